@@ -1,0 +1,3 @@
+#ifndef MAIN_QUEUE_H
+#define MAIN_QUEUE_H
+#endif

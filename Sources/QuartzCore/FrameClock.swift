@@ -1,0 +1,157 @@
+import Foundation
+import Tracing
+
+/// Virtual time, and the order of work in one frame.
+///
+/// Time moves only when someone advances it. One frame runs the phases of `Phase` in their order; layout and actions
+/// repeat until both are clean. See `Documentation/Frame.md`.
+@MainActor
+package final class FrameClock {
+    /// The clock that the running code lives on; a stage puts its own in place.
+    package static var current = FrameClock()
+
+    /// The steps of a frame, in order.
+    package enum Phase: Int, CaseIterable, Sendable {
+        /// Main-queue work that is due, first in first out, then input events.
+        case mainQueue, input
+        case displayLinks
+        /// Running animations take their value for the frame.
+        case animations
+        /// Traits, properties, constraints and layout, top-down through the mixed tree, until clean.
+        case layout
+        /// SwiftUI's `onAppear`, `onChange` and completions, which may make layout dirty again.
+        case actions
+        case display
+        /// did-appear and did-disappear calls.
+        case appearance
+        case commit
+    }
+
+    /// Something that keeps a screen from settling, in words a person can act on.
+    package struct Busy: Hashable, Sendable {
+        package let reason: String
+        /// When it has nothing to do before a time: that time, in seconds on this clock. `nil`: busy in every frame.
+        package let until: TimeInterval?
+
+        package init(_ reason: String, until: TimeInterval? = nil) {
+            self.reason = reason
+            self.until = until
+        }
+    }
+
+    /// How settling ended.
+    package struct Settlement {
+        package let frames: Int
+        /// Empty when the screen came to rest.
+        package let busy: [Busy]
+    }
+
+    /// Whoever takes part in frames: the main queue, the layout engine, animations, SwiftUI's actions.
+    @MainActor
+    package protocol Participant: AnyObject {
+        /// Does this phase's work; true when there was any.
+        func perform(_ phase: Phase) -> Bool
+        /// What would still happen if time went on.
+        var busy: [Busy] { get }
+    }
+
+    package static let framesPerSecond = 60
+
+    package private(set) var frame = 0
+    /// Whole frames before the last jump, kept as a count so that sums do not drift.
+    private var base: TimeInterval = 0
+    private var framesSinceBase = 0
+    private var participants: [Entry] = []
+    private var isInFrame = false
+
+    private struct Entry {
+        weak var participant: (any Participant)?
+    }
+
+    package init() {}
+
+    /// Seconds since this clock began.
+    package var time: TimeInterval { base + TimeInterval(framesSinceBase) / TimeInterval(Self.framesPerSecond) }
+
+    /// Adds a participant, held weakly; in every phase participants run in the order they were added.
+    package func add(_ participant: any Participant) {
+        participants.removeAll { $0.participant == nil }
+        guard !participants.contains(where: { $0.participant === participant }) else { return }
+        participants.append(Entry(participant: participant))
+    }
+
+    package func remove(_ participant: any Participant) {
+        participants.removeAll { $0.participant == nil || $0.participant === participant }
+    }
+
+    package var busy: [Busy] { participants.flatMap { $0.participant?.busy ?? [] } }
+
+    /// Runs one frame; the clock first moves on by 1/60 s unless `inPlace`.
+    package func runFrame(inPlace: Bool = false) {
+        precondition(!isInFrame, "A frame was run from inside a frame. Return from the callback first, then advance.")
+        isInFrame = true
+        defer { isInFrame = false }
+        if !inPlace { framesSinceBase += 1 }
+        frame += 1
+        Timeline.current.frame = frame
+        for phase in [Phase.mainQueue, .input, .displayLinks, .animations] { _ = perform(phase) }
+        var rounds = 0
+        repeat {
+            rounds += 1
+            if rounds > Self.roundLimit {
+                reportEndlessRounds()
+                break
+            }
+            _ = perform(.layout)
+        } while perform(.actions)
+        for phase in [Phase.display, .appearance, .commit] { _ = perform(phase) }
+    }
+
+    /// Runs whole frames until `seconds` have passed (at least one frame for any positive amount).
+    package func advance(by seconds: TimeInterval) {
+        let frames = (seconds * TimeInterval(Self.framesPerSecond)).rounded(.up)
+        for _ in 0..<Int(max(frames, 0)) { runFrame() }
+    }
+
+    /// Runs frames until nothing is left to happen, skipping stretches in which everything only waits.
+    ///
+    /// Gives up after `frameLimit` frames and then says what is still busy.
+    package func settle(frameLimit: Int = 1200) -> Settlement {
+        var count = 0
+        runFrame(inPlace: true)
+        count += 1
+        while count < frameLimit {
+            let reasons = busy
+            if reasons.isEmpty { return Settlement(frames: count, busy: []) }
+            let waits = reasons.compactMap(\.until)
+            if waits.count == reasons.count, let next = waits.min(), next > time { jump(to: next) }
+            else { framesSinceBase += 1 }
+            runFrame(inPlace: true)
+            count += 1
+        }
+        return Settlement(frames: count, busy: busy)
+    }
+
+    private static let roundLimit = 100
+
+    private func jump(to newTime: TimeInterval) {
+        base = newTime
+        framesSinceBase = 0
+    }
+
+    private func perform(_ phase: Phase) -> Bool {
+        var didWork = false
+        for entry in participants where entry.participant?.perform(phase) == true { didWork = true }
+        return didWork
+    }
+
+    private func reportEndlessRounds() {
+        let reasons = busy.map(\.reason)
+        FindingLog.current.report(
+            .init(
+                "bridge.update-writes-state", .must,
+                "A frame did not come to rest after \(Self.roundLimit) rounds of layout and actions and was cut. "
+                    + "Look for an action or an update that writes what it depends on.",
+                evidence: reasons))
+    }
+}

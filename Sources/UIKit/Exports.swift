@@ -1,0 +1,3 @@
+@_exported import FoundationNetworking
+@_exported import Observation
+@_exported import QuartzCore
