@@ -6,12 +6,39 @@ import PackageDescription
 let strict: [SwiftSetting] =
     ProcessInfo.processInfo.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-func module(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
-    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+/// `<toolchain>/usr/lib/swift`, found from the library this manifest runs on: no fixed path, no search of PATH.
+let toolchainLibraries: String = {
+    let loaded = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let here = "/pm/ManifestAPI/libPackageDescription.so"
+    let line = loaded.split(separator: "\n").first { $0.hasSuffix(here) }
+    return line.flatMap { $0.firstIndex(of: "/").map { line![$0...].dropLast(here.count) } }.map(String.init) ?? "/usr/lib/swift"
+}()
+
+/// SwiftSyntax as the toolchain that reads this manifest brings it: search paths and libraries of `<toolchain>/usr/lib/swift/host`.
+/// Only for targets that import it: SwiftPM refuses a versioned dependency on a target with unsafe flags (branch, revision and path build).
+let toolchainSyntax: (swift: [SwiftSetting], linker: [LinkerSetting]) = {
+    let host = toolchainLibraries + "/host"
+    let libraries = ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftDiagnostics", "SwiftBasicFormat"]
+    return (
+        [.unsafeFlags(["-I", host])],
+        [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])] + libraries.map { .linkedLibrary($0) }
+    )
+}()
+
+func module(
+    _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil, syntax: Bool = false
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, resources: resources,
+        swiftSettings: strict + (syntax ? toolchainSyntax.swift : []),
+        linkerSettings: syntax ? toolchainSyntax.linker : [])
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], syntax: Bool = false) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies,
+        swiftSettings: strict + (syntax ? toolchainSyntax.swift : []),
+        linkerSettings: syntax ? toolchainSyntax.linker : [])
 }
 
 let package = Package(
@@ -20,7 +47,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "TandemTesting", targets: ["TandemTesting"]),
-        
+        .library(name: "Reviewer", targets: ["Reviewer"]),
     ],
     targets: [
         // In import order: a module imports only those above it.
@@ -37,6 +64,7 @@ let package = Package(
         module("UIKit", ["QuartzCore", "TextEngine"]),
         module("SwiftUI", ["UIKit"]),
         module("TandemTesting", ["SwiftUI"]),
+        module("Reviewer", ["Rulebook"], syntax: true),
     ],
     swiftLanguageModes: [.v6]
 )
