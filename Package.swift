@@ -8,7 +8,9 @@ let strict: [SwiftSetting] =
 
 /// `<toolchain>/usr/lib/swift`, found from the library this manifest runs on: no fixed path, no search of PATH.
 let toolchainLibraries: String = {
-    let loaded = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    // A file of /proc has no size: only reading to its end gives all of it.
+    let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
+    let loaded = String(decoding: maps, as: UTF8.self)
     let here = "/pm/ManifestAPI/libPackageDescription.so"
     let line = loaded.split(separator: "\n").first { $0.hasSuffix(here) }
     return line.flatMap { $0.firstIndex(of: "/").map { line![$0...].dropLast(here.count) } }.map(String.init) ?? "/usr/lib/swift"
