@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
@@ -26,6 +27,12 @@ let toolchainSyntax: (swift: [SwiftSetting], linker: [LinkerSetting]) = {
         [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])] + libraries.map { .linkedLibrary($0) }
     )
 }()
+
+/// What a macro plug-in needs beyond parsing.
+let macroLibraries = [
+    "SwiftCompilerPluginMessageHandling", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros", "SwiftSyntaxBuilder",
+    "SwiftParserDiagnostics",
+]
 
 func module(
     _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil, syntax: Bool = false
@@ -63,7 +70,11 @@ let package = Package(
             name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         module("TextEngine", ["CPango", "CoreGraphics"]),
         module("QuartzCore", ["CoreGraphics", "MainQueue"]),
-        module("UIKit", ["QuartzCore", "TextEngine"]),
+        .macro(
+            name: "TandemMacros", swiftSettings: strict + toolchainSyntax.swift,
+            linkerSettings: toolchainSyntax.linker + macroLibraries.map { .linkedLibrary($0) }),
+        module("DeveloperToolsSupport", ["CoreGraphics", "TandemMacros"]),
+        module("UIKit", ["QuartzCore", "TextEngine", "DeveloperToolsSupport"]),
         module("SwiftUI", ["UIKit"]),
         module("TandemTesting", ["SwiftUI"]),
         module("Reviewer", ["Rulebook"], syntax: true),
