@@ -74,9 +74,11 @@ let package = Package(
             name: "TandemMacros", swiftSettings: strict + toolchainSyntax.swift,
             linkerSettings: toolchainSyntax.linker + macroLibraries.map { .linkedLibrary($0) }),
         module("DeveloperToolsSupport", ["CoreGraphics", "TandemMacros"]),
-        module("UIKit", ["QuartzCore", "TextEngine", "DeveloperToolsSupport"]),
+        module("LayoutSolver", []),
+        module("UIKit", ["LayoutSolver", "QuartzCore", "TextEngine", "DeveloperToolsSupport"]),
         module("SwiftUI", ["UIKit"]),
         module("TandemTesting", ["SwiftUI"]),
+        tests("LayoutSolverTests", ["LayoutSolver"]),
         module("Reviewer", ["Rulebook"], syntax: true),
     ],
     swiftLanguageModes: [.v6]

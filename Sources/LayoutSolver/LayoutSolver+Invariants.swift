@@ -1,0 +1,80 @@
+extension LayoutSolver {
+    /// What a determined variable is not: nothing that anybody asked for changes when it takes another value.
+    package func isDetermined(_ variable: Variable) -> Bool {
+        let row = rowOfColumn[variable.column]
+        guard row >= 0 else { return false }
+        let terms = rows[row]
+        for index in 0..<terms.count {
+            let column = terms.columns[index]
+            switch kinds[column] {
+            case .free: return false
+            case .restricted where costs.signOfPriorities(column) == 0 && canMove(column): return false
+            case .restricted, .dummy, .unused: continue
+            }
+        }
+        return true
+    }
+
+    /// Whether a nonbasic column can leave nought by a visible amount while all rows hold.
+    private func canMove(_ column: Int32) -> Bool {
+        let list = occurrences[column]
+        for index in 0..<list.count {
+            let row = list[index]
+            let coefficient = rows[row].coefficient(of: column)
+            guard coefficient != 0 else { continue }
+            switch kinds[rows[row].basic] {
+            case .dummy: return false
+            case .restricted where coefficient < 0 && -rows[row].constant / coefficient < 1e-6: return false
+            case .restricted, .free, .unused: continue
+            }
+        }
+        return true
+    }
+
+    /// The constraints that the variable's value follows from at present, in the order they were added.
+    package func constraintsAffecting(_ variable: Variable) -> [Handle] {
+        let row = rowOfColumn[variable.column]
+        guard row >= 0 else { return [] }
+        var members: [Int32] = []
+        for index in 0..<rows[row].count {
+            let owner = owners[rows[row].columns[index]]
+            if owner >= 0, !members.contains(owner) { members.append(owner) }
+        }
+        members.sort { (records[$0].rank, $0) < (records[$1].rank, $1) }
+        return members.map { Handle(index: $0) }
+    }
+
+    /// What the tableau breaks of its own rules, one sentence each; empty in a right tableau.
+    package func invariantViolations() -> [String] {
+        var found: [String] = []
+        for index in 0..<rows.count where rows[index].basic >= 0 {
+            let row = rows[index]
+            if rowOfColumn[row.basic] != Int32(index) { found.append("row \(index) and its column disagree") }
+            let kind = kinds[row.basic]
+            if state != .dualFeasible, isInfeasible(Int32(index)) { found.append("row \(index) does not hold") }
+            var previous: Int32 = -1
+            for term in 0..<row.count {
+                let column = row.columns[term]
+                if column <= previous { found.append("row \(index) is out of order") }
+                previous = column
+                if rowOfColumn[column] >= 0 { found.append("row \(index) mentions basic column \(column)") }
+                if kinds[column] == .unused { found.append("row \(index) mentions a column that is gone") }
+                if kinds[column] == .free, kind != .free {
+                    found.append("row \(index) of a slack mentions variable \(column)")
+                }
+                let list = occurrences[column]
+                if !(0..<list.count).contains(where: { list[$0] == Int32(index) }) {
+                    found.append("column \(column) does not know row \(index)")
+                }
+            }
+        }
+        for index in 0..<kinds.count {
+            let column = Int32(index)
+            if kinds[index] == .free, costs.sign(column) != 0 { found.append("variable \(column) has a cost") }
+            if state == .optimal, kinds[index] == .restricted, rowOfColumn[column] < 0, costs.sign(column) < 0 {
+                found.append("column \(column) could be improved")
+            }
+        }
+        return found
+    }
+}
