@@ -1,5 +1,13 @@
 import Foundation
+import Rulebook
+import Synchronization
 import Tracing
+
+/// Seconds on a clock.
+public typealias CFTimeInterval = TimeInterval
+
+/// The time of the frame clock in seconds: virtual, it stands still between frames.
+public func CACurrentMediaTime() -> CFTimeInterval { FrameClock.mediaTime }
 
 /// Virtual time, and the order of work in one frame.
 ///
@@ -8,7 +16,24 @@ import Tracing
 @MainActor
 package final class FrameClock {
     /// The clock that the running code lives on; a stage puts its own in place.
-    package static var current = FrameClock()
+    package static var current = FrameClock() {
+        didSet { current.publish() }
+    }
+
+    // Layers and animations ask for the time from code without isolation.
+    private nonisolated static let publishedTime = Atomic<UInt64>(0)
+    private nonisolated static let publishedFrame = Atomic<Int>(0)
+    /// `time` of the current clock, for code without isolation.
+    package nonisolated static var mediaTime: TimeInterval {
+        TimeInterval(bitPattern: publishedTime.load(ordering: .relaxed))
+    }
+    /// `frame` of the current clock, for code without isolation.
+    package nonisolated static var frameNumber: Int { publishedFrame.load(ordering: .relaxed) }
+    private func publish() {
+        guard Self.current === self else { return }
+        Self.publishedTime.store(time.bitPattern, ordering: .relaxed)
+        Self.publishedFrame.store(frame, ordering: .relaxed)
+    }
 
     /// The steps of a frame, in order.
     package enum Phase: Int, CaseIterable, Sendable {
@@ -32,10 +57,13 @@ package final class FrameClock {
         package let reason: String
         /// When it has nothing to do before a time: that time, in seconds on this clock. `nil`: busy in every frame.
         package let until: TimeInterval?
+        /// It never ends by itself (a repeating timer, an animation without end): settling does not wait for it.
+        package let isEndless: Bool
 
-        package init(_ reason: String, until: TimeInterval? = nil) {
+        package init(_ reason: String, until: TimeInterval? = nil, isEndless: Bool = false) {
             self.reason = reason
             self.until = until
+            self.isEndless = isEndless
         }
     }
 

@@ -1,0 +1,68 @@
+extension CALayer {
+    final func markNeedsDisplay() {
+        guard !dirt.contains(.display) else { return }
+        dirt.insert(.display)
+        var current = superlayer
+        while let step = current, !step.dirt.contains(.displayChildren) {
+            step.dirt.insert(.displayChildren)
+            current = step.superlayer
+        }
+        host?.layerNeedsDisplay(self)
+    }
+
+    final func displayContents() {
+        dirt.remove(.display)
+        delegateDidNotDisplay = false
+        if let delegate {
+            delegate.display(self)
+            if !delegateDidNotDisplay { return }
+        }
+        drawContents()
+    }
+
+    /// Draws into a bitmap of the bounds at the contents scale; nothing is kept when there was no drawing code.
+    private final func drawContents() {
+        let scale = contentsScale > 0 ? contentsScale : 1
+        let width = Int((bounds.width * scale).rounded(.up))
+        let height = Int((bounds.height * scale).rounded(.up))
+        guard width > 0, height > 0, width <= Self.contentsLimit, height <= Self.contentsLimit,
+            let context = CGContext.layerContents(width: width, height: height)
+        else {
+            setDrawnContents(nil)
+            return
+        }
+        context.scaleBy(x: scale, y: scale)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        delegateDidNotDraw = false
+        delegate?.layerWillDraw(self)
+        draw(in: context)
+        if delegateDidNotDraw && context.isBlank {
+            setDrawnContents(nil)
+        } else {
+            setDrawnContents(context.makeImage())
+        }
+    }
+
+    private static var contentsLimit: Int { 16_384 }
+
+    private final func setDrawnContents(_ image: CGImage?) {
+        guard image != nil || contentsAreDrawn else { return }
+        values.contents = image
+        contentsAreDrawn = image != nil
+    }
+
+    /// Displays what is dirty at and below this layer, top-down.
+    package final func displayTree() {
+        var pending = [self]
+        while let layer = pending.popLast() {
+            if layer.dirt.contains(.display) { layer.display() }
+            guard layer.dirt.contains(.displayChildren) else { continue }
+            layer.dirt.remove(.displayChildren)
+            if let mask = layer.mask { pending.append(mask) }
+            pending.append(
+                contentsOf: layer.childrenStorage.reversed().filter {
+                    !$0.dirt.isDisjoint(with: [.display, .displayChildren])
+                })
+        }
+    }
+}
