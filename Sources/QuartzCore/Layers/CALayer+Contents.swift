@@ -25,22 +25,17 @@ extension CALayer {
         let scale = contentsScale > 0 ? contentsScale : 1
         let width = Int((bounds.width * scale).rounded(.up))
         let height = Int((bounds.height * scale).rounded(.up))
-        guard width > 0, height > 0, width <= Self.contentsLimit, height <= Self.contentsLimit,
-            let context = CGContext.layerContents(width: width, height: height)
-        else {
+        guard width > 0, height > 0, width <= Self.contentsLimit, height <= Self.contentsLimit else {
             setDrawnContents(nil)
             return
         }
-        context.scaleBy(x: scale, y: scale)
+        let context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale)
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         delegateDidNotDraw = false
         delegate?.layerWillDraw(self)
         draw(in: context)
-        if delegateDidNotDraw && context.isBlank {
-            setDrawnContents(nil)
-        } else {
-            setDrawnContents(context.makeImage())
-        }
+        let image = context.makeImage()
+        setDrawnContents(delegateDidNotDraw && image?.isBlank == true ? nil : image)
     }
 
     private static var contentsLimit: Int { 16_384 }

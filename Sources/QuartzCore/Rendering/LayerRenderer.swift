@@ -47,7 +47,7 @@ package struct LayerRenderer {
         }
     }
 
-    private func values(of layer: CALayer) -> LayerValues {
+    func values(of layer: CALayer) -> LayerValues {
         state == .model ? layer.values : layer.presentedValues
     }
 

@@ -112,7 +112,9 @@ package final class FrameClock {
         participants.removeAll { $0.participant == nil || $0.participant === participant }
     }
 
-    package var busy: [Busy] { participants.flatMap { $0.participant?.busy ?? [] } }
+    package var busy: [Busy] {
+        RunningAnimations.shared.busy + participants.flatMap { $0.participant?.busy ?? [] }
+    }
 
     /// Runs one frame; the clock first moves on by 1/60 s unless `inPlace`.
     package func runFrame(inPlace: Bool = false) {
@@ -121,6 +123,7 @@ package final class FrameClock {
         defer { isInFrame = false }
         if !inPlace { framesSinceBase += 1 }
         frame += 1
+        publish()
         Timeline.current.frame = frame
         for phase in [Phase.mainQueue, .input, .displayLinks, .animations] { _ = perform(phase) }
         var rounds = 0
@@ -133,6 +136,7 @@ package final class FrameClock {
             _ = perform(.layout)
         } while perform(.actions)
         for phase in [Phase.display, .appearance, .commit] { _ = perform(phase) }
+        CATransaction.flush()
     }
 
     /// Runs whole frames until `seconds` have passed (at least one frame for any positive amount).
@@ -151,6 +155,7 @@ package final class FrameClock {
         while count < frameLimit {
             let reasons = busy
             if reasons.isEmpty { return Settlement(frames: count, busy: []) }
+            if reasons.allSatisfy(\.isEndless) { break }
             let waits = reasons.compactMap(\.until)
             if waits.count == reasons.count, let next = waits.min(), next > time { jump(to: next) }
             else { framesSinceBase += 1 }
@@ -168,7 +173,7 @@ package final class FrameClock {
     }
 
     private func perform(_ phase: Phase) -> Bool {
-        var didWork = false
+        var didWork = phase == .animations && RunningAnimations.shared.step()
         for entry in participants where entry.participant?.perform(phase) == true { didWork = true }
         return didWork
     }
