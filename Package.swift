@@ -57,6 +57,7 @@ let package = Package(
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "TandemTesting", targets: ["TandemTesting"]),
         .library(name: "Reviewer", targets: ["Reviewer"]),
+        .executable(name: "tandem-tool", targets: ["TandemTool"]),
     ],
     targets: [
         // In import order: a module imports only those above it.
@@ -80,6 +81,11 @@ let package = Package(
         module("TandemTesting", ["SwiftUI"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
         module("Reviewer", ["Rulebook"], syntax: true),
+        module("PlayerInterface", ["Rulebook"]),
+        .executableTarget(
+            name: "TandemTool", dependencies: ["PlayerInterface", "Rulebook"],
+            swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
+        tests("TandemToolTests", ["TandemTool", "PlayerInterface", "Rulebook"], syntax: true),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,46 @@
+/// What the tool asks one player process to do.
+public struct PlayerRequest: Hashable, Sendable, Codable {
+    public enum Work: Hashable, Sendable, Codable {
+        /// Runs the library's top-level statements.
+        case script
+        /// Mounts previews; all of them, or those with the name.
+        case show(previews: String?)
+    }
+
+    /// The emulated systems.
+    public static let systems = [17, 18, 26]
+
+    public var work: Work
+    /// The compiled user code.
+    public var library: String
+    /// The user's files, as given; a preview's place is told by the one with its name.
+    public var sources: [String]
+    public var script: Script
+    public var device: String?
+    public var size: ScreenSize?
+    public var isDark: Bool
+    public var textSize: TextSize?
+    /// A file of recorded text metrics that replaces shaping.
+    public var textMetrics: String?
+    public var system: Int?
+    /// The folder that pictures go to.
+    public var output: String
+
+    public init(
+        work: Work, library: String, sources: [String], script: Script = Script(lines: []), device: String? = nil,
+        size: ScreenSize? = nil, isDark: Bool = false, textSize: TextSize? = nil, textMetrics: String? = nil,
+        system: Int? = nil, output: String
+    ) {
+        self.work = work
+        self.library = library
+        self.sources = sources
+        self.script = script
+        self.device = device
+        self.size = size
+        self.isDark = isDark
+        self.textSize = textSize
+        self.textMetrics = textMetrics
+        self.system = system
+        self.output = output
+    }
+}

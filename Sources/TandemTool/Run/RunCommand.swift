@@ -1,0 +1,186 @@
+import Foundation
+import PlayerInterface
+import Rulebook
+
+/// `run`: scans, compiles, plays, reports.
+final class RunCommand {
+    private let options: RunOptions
+    private let installation: Installation
+    private var report = RunReport()
+    private var hasFailedStep = false
+    private var isUnsettled = false
+
+    init(options: RunOptions, installation: Installation) {
+        self.options = options
+        self.installation = installation
+    }
+
+    func run() throws -> ExitCode {
+        let code = try play()
+        report.exit.code = code.0.rawValue
+        report.exit.message = code.1
+        if options.isJSON {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            print(String(decoding: try encoder.encode(report), as: UTF8.self))
+        } else if code.0 != .success {
+            complain(code.1)
+        }
+        return code.0
+    }
+
+    /// Everything up to the exit code, with the words for it.
+    private func play() throws -> (ExitCode, String) {
+        let files: [SourceFile]
+        do { files = try readFiles() } catch let error as UnreadableFile { return (.noInput, error.description) }
+        report.files = files.map(\.path)
+        report.findings = files.flatMap(\.scan.findings)
+        if !options.isJSON {
+            for finding in report.findings { say(RunText.lines(for: finding)) }
+        }
+        let compiler = Compiler(
+            installation: installation, languageMode: options.languageMode, isolation: options.isolation)
+        let library: String
+        switch try compiler.compile(files, view: options.view) {
+        case .failed(let messages):
+            report.compiler = messages.split(separator: "\n").map(String.init)
+            if !options.isJSON { FileHandle.standardError.write(Data(messages.utf8)) }
+            return (.doesNotCompile, doesNotCompile(messages))
+        case .compiled(let path, let messages):
+            library = path
+            report.compiler = messages.split(separator: "\n").map(String.init)
+            if !options.isJSON, !messages.isEmpty { FileHandle.standardError.write(Data(messages.utf8)) }
+        }
+        let isScript = files.contains(where: \.scan.isScript)
+        if isScript, let ending = try play(request(.script, library, files)) { return ending }
+        if options.view == nil, !files.contains(where: { $0.scan.previewCount > 0 }) {
+            return isScript ? (.success, ExitCode.success.meaning) : (.nothingToShow, nothingToShow(files))
+        }
+        if let ending = try play(request(.show(previews: options.view ?? options.preview), library, files)) {
+            return ending
+        }
+        if hasFailedStep { return (.stepFailed, "A step failed, see above.") }
+        if isUnsettled { return (.notSettled, "The screen does not come to rest, see above.") }
+        return (.success, ExitCode.success.meaning)
+    }
+
+    private func request(_ work: PlayerRequest.Work, _ library: String, _ files: [SourceFile]) -> PlayerRequest {
+        PlayerRequest(
+            work: work, library: library, sources: files.map(\.path), script: options.script, device: options.device,
+            size: options.size, isDark: options.isDark, textSize: options.textSize, textMetrics: options.textMetrics,
+            system: options.system, output: options.output)
+    }
+
+    /// Runs a player; `nil` when it did all it was asked to.
+    private func play(_ request: PlayerRequest) throws -> (ExitCode, String)? {
+        let player = PlayerProcess(installation: installation, request: request, timeout: options.timeout)
+        let printsTo = options.isJSON ? FileHandle.standardError : FileHandle.standardOutput
+        let ending = try player.run(
+            output: { printsTo.write($0) },
+            errors: { FileHandle.standardError.write(Self.withoutBacktraceNotes($0)) },
+            record: take)
+        switch ending {
+        case .finished, .exited(0): return nil
+        case .exited(let code):
+            return (.crashed, "The code under test ended the process with exit code \(code).")
+        case .refused(let message): return (refusalCode(message), message)
+        case .crashed(let crash):
+            report.crash = crash
+            if !options.isJSON { show(crash) }
+            let step = crash.step.map { " in the step '\($0)'" } ?? ""
+            return (.crashed, "The code under test crashed\(step): \(crash.message)")
+        }
+    }
+
+    private func take(_ record: PlayerRecord) {
+        report.add(record)
+        if case .failure = record { hasFailedStep = true }
+        if case .settled(let settlement) = record { isUnsettled = !settlement.busy.isEmpty }
+        if case .refusal = record { return }
+        if !options.isJSON { say(RunText.lines(for: record)) }
+    }
+
+    private func refusalCode(_ message: String) -> ExitCode {
+        message.hasPrefix("There is no preview") ? .nothingToShow : .usage
+    }
+
+    // MARK: Files
+
+    private struct UnreadableFile: Error, CustomStringConvertible { let description: String }
+
+    private func readFiles() throws -> [SourceFile] {
+        let files = FileManager.default
+        var paths: [String] = []
+        for path in options.paths {
+            var isFolder: ObjCBool = false
+            guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
+                throw UnreadableFile(description: "There is no file \(path).")
+            }
+            guard isFolder.boolValue else {
+                paths.append(path)
+                continue
+            }
+            let all = files.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+            let sources = all.filter { name in
+                let parts = name.split(separator: "/")
+                return name.hasSuffix(".swift") && parts.last != "Package.swift"
+                    && !parts.contains { $0.hasPrefix(".") || $0 == "Tests" || $0.hasSuffix("Tests") }
+            }
+            guard !sources.isEmpty else { throw UnreadableFile(description: "There is no Swift file in \(path).") }
+            paths += sources.sorted().map { "\(path.hasSuffix("/") ? String(path.dropLast()) : path)/\($0)" }
+        }
+        return try paths.map { path in
+            guard let source = try? String(contentsOfFile: path, encoding: .utf8) else {
+                throw UnreadableFile(description: "The file \(path) cannot be read as UTF-8 text.")
+            }
+            return SourceFile(path: path, source: source)
+        }
+    }
+
+    // MARK: Words
+
+    private func doesNotCompile(_ messages: String) -> String {
+        guard let view = options.view, messages.contains("--view:1:") else { return "The file does not compile." }
+        return "--view \(view) does not compile. Give the expression that makes it, "
+            + "with its arguments: --view 'BookRow(title: \"Emma\")'."
+    }
+
+    private func nothingToShow(_ files: [SourceFile]) -> String {
+        let names = files.map(\.path).joined(separator: ", ")
+        let found = files.flatMap { file in
+            file.scan.candidates.map { "  \(file.path):\($0.line) \($0.name): \($0.kind.rawValue)" }
+        }
+        guard let first = files.flatMap(\.scan.candidates).first else {
+            return "There is no preview in \(names), and no view or controller to make one of. "
+                + "Add a type that is a View, a UIView or a UIViewController, and #Preview { … } with it."
+        }
+        return """
+            There is no preview in \(names). What could be shown:
+            \(found.joined(separator: "\n"))
+            Add to the file: #Preview { \(first.name)() }
+            Or name one: ./tandem run \(files[0].path) --view \(first.name)
+            """
+    }
+
+    private func show(_ crash: RunReport.Crash) {
+        say(RunText.section("stack", crash.stack))
+        if let tree = crash.lastTree {
+            say(RunText.section("last tree", tree.split(separator: "\n").map(String.init)))
+        }
+    }
+
+    private static func withoutBacktraceNotes(_ data: Data) -> Data {
+        let text = String(decoding: data, as: UTF8.self)
+        guard text.contains("*** Signal") else { return data }
+        let kept = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("*** Signal") }
+        return Data(kept.joined(separator: "\n").utf8)
+    }
+
+    private func say(_ lines: [String]) {
+        FileHandle.standardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+    }
+
+    private func complain(_ message: String) {
+        FileHandle.standardError.write(Data("tandem: \(message)\n".utf8))
+    }
+}

@@ -1,0 +1,184 @@
+import PlayerInterface
+
+/// The command line of `run`, read and checked.
+struct RunOptions: Equatable {
+    /// The language mode that user files are compiled in.
+    enum LanguageMode: String, CaseIterable { case five = "5", six = "6" }
+
+    /// The isolation of what has none written.
+    enum Isolation: String, CaseIterable { case nonisolated, mainActor = "MainActor" }
+
+    var paths: [String] = []
+    /// An expression, or the name of a type that can be made without arguments.
+    var view: String?
+    var preview: String?
+    var script = Script(lines: [])
+    var device: String?
+    var size: ScreenSize?
+    var isDark = false
+    var textSize: TextSize?
+    var textMetrics: String?
+    var system: Int?
+    var output = "out"
+    var isJSON = false
+    var languageMode = LanguageMode.five
+    var isolation = Isolation.nonisolated
+    /// Seconds of real time without a word from the player.
+    var timeout = 60
+}
+
+/// The flags of `run`; the order is that of the help.
+enum RunFlag: String, CaseIterable {
+    case view = "--view"
+    case preview = "--preview"
+    case script = "--script"
+    case device = "--device"
+    case size = "--size"
+    case dark = "--dark"
+    case textSize = "--text-size"
+    case textMetrics = "--text-metrics"
+    case ios = "--ios"
+    case out = "--out"
+    case json = "--json"
+    case swiftVersion = "--swift-version"
+    case defaultIsolation = "--default-isolation"
+    case timeout = "--timeout"
+
+    /// What stands for the value in the help; `nil` for a flag without one.
+    var placeholder: String? {
+        switch self {
+        case .view: "NAME"
+        case .preview: "NAME"
+        case .script: "STEPS"
+        case .device: "NAME"
+        case .size: "WxH"
+        case .dark, .json: nil
+        case .textSize: "SIZE"
+        case .textMetrics: "FILE"
+        case .ios: "VERSION"
+        case .out: "FOLDER"
+        case .swiftVersion: "VERSION"
+        case .defaultIsolation: "ACTOR"
+        case .timeout: "SECONDS"
+        }
+    }
+
+    var summary: String {
+        switch self {
+        case .view: "Show this view or controller: a type, or an expression like 'BookRow(title: \"Emma\")'."
+        case .preview: "Show only the previews with this name."
+        case .script: "What to do with the screen, see below; @FILE reads the steps from a file."
+        case .device: "The device to show it on (iPhone 16)."
+        case .size: "The size of the window in points instead of the device's."
+        case .dark: "Dark appearance."
+        case .textSize: "Dynamic Type: \(TextSize.names)."
+        case .textMetrics: "Recorded text sizes that replace shaping (see Documentation/Running.md)."
+        case .ios: "The system to behave like: 17, 18 or 26 (26)."
+        case .out: "Where pictures go (out)."
+        case .json: "Print one JSON document instead of text."
+        case .swiftVersion: "Language mode: 5 or 6 (5)."
+        case .defaultIsolation: "MainActor, as new Xcode projects have it, or nonisolated (nonisolated)."
+        case .timeout: "Stop when the screen has said nothing for so long (60)."
+        }
+    }
+}
+
+extension RunOptions {
+    /// Reads the words after `run`.
+    ///
+    /// - Parameter readFile: Gives the text of a script file.
+    init(
+        parsing arguments: [String], readFile: (String) throws -> String
+    ) throws(UsageError) {
+        self.init()
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            guard argument.hasPrefix("-"), argument != "-" else {
+                paths.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1)
+            guard let flag = RunFlag(rawValue: String(parts[0])) else { throw Self.unknownFlag(String(parts[0])) }
+            guard let placeholder = flag.placeholder else {
+                if parts.count == 2 { throw UsageError("\(flag.rawValue) takes no value.") }
+                if flag == .dark { isDark = true } else { isJSON = true }
+                continue
+            }
+            guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+                throw UsageError("\(flag.rawValue) needs a value: \(flag.rawValue) \(placeholder)")
+            }
+            try set(flag, value, readFile)
+        }
+        guard !paths.isEmpty else {
+            throw UsageError("run needs a Swift file: ./tandem run Feature.swift")
+        }
+    }
+
+    private mutating func set(
+        _ flag: RunFlag, _ value: String, _ readFile: (String) throws -> String
+    ) throws(UsageError) {
+        switch flag {
+        case .view: view = value
+        case .preview: preview = value
+        case .script: script = try Self.script(value, readFile)
+        case .device: device = value
+        case .size:
+            guard let size = ScreenSize(value) else {
+                throw UsageError("'\(value)' is not a size. Write width and height in points: --size 320x200")
+            }
+            self.size = size
+        case .textSize:
+            guard let size = TextSize(name: value) else {
+                throw UsageError("'\(value)' is no text size. The sizes are: \(TextSize.names).")
+            }
+            textSize = size
+        case .textMetrics: textMetrics = value
+        case .ios:
+            guard let number = Int(value), PlayerRequest.systems.contains(number) else {
+                let known = PlayerRequest.systems.map(String.init).joined(separator: ", ")
+                throw UsageError("iOS \(value) is not emulated. The versions are: \(known).")
+            }
+            system = number
+        case .out: output = value
+        case .swiftVersion: languageMode = try Self.choice(value, of: flag)
+        case .defaultIsolation: isolation = try Self.choice(value, of: flag)
+        case .timeout:
+            guard let seconds = Int(value), seconds > 0 else {
+                throw UsageError("'\(value)' is not a number of seconds.")
+            }
+            timeout = seconds
+        case .dark, .json: break
+        }
+    }
+
+    private static func script(
+        _ value: String, _ readFile: (String) throws -> String
+    ) throws(UsageError) -> Script {
+        var source = value
+        if value.hasPrefix("@") {
+            let path = String(value.dropFirst())
+            do { source = try readFile(path) } catch { throw UsageError("The script \(path) cannot be read: \(error)") }
+        }
+        do { return try Script(parsing: source) } catch { throw UsageError(error.description) }
+    }
+
+    private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ value: String, of flag: RunFlag
+    ) throws(UsageError) -> Choice {
+        if let choice = Choice(rawValue: value) { return choice }
+        let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("\(flag.rawValue) takes one of: \(names); not '\(value)'.")
+    }
+
+    private static func unknownFlag(_ flag: String) -> UsageError {
+        let names = RunFlag.allCases.map(\.rawValue)
+        let guess = Spelling.nearest(to: flag, among: names).map { " Did you mean \($0)?" } ?? ""
+        return UsageError("run has no flag \(flag).\(guess) The flags are: \(names.joined(separator: ", ")).")
+    }
+}
+
+/// A command line that cannot be read, in words that say what would be right.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

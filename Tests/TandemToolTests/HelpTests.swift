@@ -1,0 +1,100 @@
+import Testing
+
+@testable import TandemTool
+
+@Suite("The help")
+struct HelpTests {
+    @Test("The overview, word for word")
+    func overview() {
+        #expect(
+            Help.overview == ##"""
+            Runs, shows and checks code that uses UIKit and SwiftUI together, on Linux.
+
+            USAGE: ./tandem COMMAND …
+
+            COMMANDS:
+              run FILE…    Compiles Swift files as they are, shows their previews, prints what is on the screen,
+                           what happened and what was found, and writes a picture of each.
+              bootstrap    Installs what the system lacks (--yes: without asking).
+              help [run]   Prints this, or the help of a command.
+
+            """##)
+    }
+
+    @Test("The help of run, word for word")
+    func run() {
+        #expect(
+            Help.run == ##"""
+            Compiles Swift files as they are and shows them.
+
+            USAGE: ./tandem run FILE… [flags]
+
+            Every #Preview and PreviewProvider is mounted, or what --view names. A file with top-level statements runs as a
+            script. For each screen: settles, runs the steps, prints tree, timeline and findings, writes a picture.
+
+            FLAGS:
+              --view NAME                Show this view or controller: a type, or an expression like 'BookRow(title: "Emma")'.
+              --preview NAME             Show only the previews with this name.
+              --script STEPS             What to do with the screen, see below; @FILE reads the steps from a file.
+              --device NAME              The device to show it on (iPhone 16).
+              --size WxH                 The size of the window in points instead of the device's.
+              --dark                     Dark appearance.
+              --text-size SIZE           Dynamic Type: XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5.
+              --text-metrics FILE        Recorded text sizes that replace shaping (see Documentation/Running.md).
+              --ios VERSION              The system to behave like: 17, 18 or 26 (26).
+              --out FOLDER               Where pictures go (out).
+              --json                     Print one JSON document instead of text.
+              --swift-version VERSION    Language mode: 5 or 6 (5).
+              --default-isolation ACTOR  MainActor, as new Xcode projects have it, or nonisolated (nonisolated).
+              --timeout SECONDS          Stop when the screen has said nothing for so long (60).
+
+            STEPS of --script, apart by ';' or on lines of their own:
+              tap "TEXT"
+              tap X Y                Taps what shows the text, or a point in points.
+              doubletap "TEXT"
+              doubletap X Y          Taps twice.
+              hold "TEXT" [SECONDS]
+              hold X Y [SECONDS]     Presses for a while, 1s unless said.
+              type "TEXT"            Types into what has the focus.
+              key return|delete|tab|escape
+                                     Presses one key of the keyboard.
+              clear                  Empties the text that has the focus.
+              scroll ["TEXT"] up|down|left|right POINTS
+              scroll to "TEXT"       Scrolls the view at the text, or the first that scrolls; `down` shows what is below.
+              drag "TEXT" to "TEXT"
+              drag X Y to X Y        Drags a finger from one place to another.
+              swipe ["TEXT"] up|down|left|right
+                                     Flicks from the text, or from the middle of the screen.
+              pinch ["TEXT"] SCALE   Moves two fingers apart (above 1) or together (below 1).
+              rotate portrait|upside-down|landscape-left|landscape-right
+                                     Turns the device.
+              dark                   Changes to the dark appearance.
+              light                  Changes to the light appearance.
+              textsize XS|S|M|L|XL|XXL|XXXL|AX1|AX2|AX3|AX4|AX5
+                                     Changes the size of Dynamic Type.
+              keyboard show|hide     Shows or hides the on-screen keyboard.
+              size WIDTHxHEIGHT      Gives the window another size, in points.
+              wait SECONDS           Lets time pass: 1s, 0.5s, 250ms.
+              settle                 Lets time pass until nothing is left to happen; says what keeps it busy.
+              shot FILE.png          Writes a picture.
+              tree                   Prints the tree as it is now.
+              timeline               Prints what happened so far, with causes.
+              findings               Prints what was found so far.
+              expect "TEXT"
+              expect no "TEXT"       Fails unless the text is on the screen, or with `no` if it is.
+
+            EXIT CODES:
+              0   Everything ran.
+              1   A step of the script could not be done, or an expectation does not hold.
+              2   The file does not compile.
+              3   There is no preview, or none with the name.
+              4   The code under test crashed or stopped answering.
+              5   The screen does not come to rest.
+              64  The command line or the script cannot be read.
+              66  A file is not there.
+              69  The system lacks something; ./tandem bootstrap says what.
+              70  Tandem itself failed.
+
+            """##)
+    }
+}
