@@ -1,0 +1,80 @@
+/// An object that handles events and passes on what it does not handle to its `next` responder.
+@MainActor @preconcurrency
+open class UIResponder: NSObject {
+    public override init() { super.init() }
+
+    // MARK: Chain
+
+    /// The next object in the responder chain.
+    open var next: UIResponder? { nil }
+    open var canBecomeFirstResponder: Bool { false }
+    open var canResignFirstResponder: Bool { true }
+    open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+    @discardableResult open func becomeFirstResponder() -> Bool { takeFirstResponder() }
+    @discardableResult open func resignFirstResponder() -> Bool { giveUpFirstResponder() }
+
+    // MARK: Touches
+
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
+    // MARK: Presses
+
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesBegan(presses, with: event)
+    }
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesEnded(presses, with: event)
+    }
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
+
+    // MARK: Motion
+
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionBegan(motion, with: event)
+    }
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionEnded(motion, with: event)
+    }
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionCancelled(motion, with: event)
+    }
+
+    // MARK: Input
+
+    open var inputView: UIView? { nil }
+    open var inputAccessoryView: UIView? { nil }
+    open var textInputContextIdentifier: String? { nil }
+    /// Asks the keyboard to show the current input and accessory views.
+    open func reloadInputViews() { responderWindow?.inputViewsNeedReload(for: self) }
+
+    // MARK: Actions
+
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        (self as? any SelectorDispatching)?.responds(to: action) ?? false
+    }
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+    }
+
+    /// The window whose first responder this object can be.
+    package var responderWindow: UIWindow? {
+        var responder: UIResponder? = self
+        while let current = responder {
+            if let window = current as? UIWindow { return window }
+            if let view = current as? UIView, let window = view.window { return window }
+            responder = current.next
+        }
+        return nil
+    }
+}
