@@ -70,7 +70,7 @@ extension UIView {
         let changed = traits.changedTraits(from: previous)
         guard !changed.isEmpty else { return false }
         Timeline.current.record(
-            .trait, typeName, changed.map(\.name).joined(separator: ", "), cause: causes.traits)
+            .trait, typeName, changed.map { $0.name }.joined(separator: ", "), cause: causes.traits)
         if changed.contains(where: { $0.affectsColorAppearance }) { resolveColors() }
         traitsChanged(changed, from: previous)
         return true
