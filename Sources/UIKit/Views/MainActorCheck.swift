@@ -1,8 +1,21 @@
+import Foundation
+
 /// Whether the running code is on the main actor: a question, where `MainActor.assumeIsolated` is an assertion.
 package enum MainActorCheck {
-    package static var isOnMainActor: Bool { isCurrentExecutor(MainActor.sharedUnownedExecutor, 0) }
-}
+    package static var isOnMainActor: Bool {
+        let (identity, implementation) = unsafeBitCast(
+            MainActor.sharedUnownedExecutor, to: (UnsafeRawPointer?, UInt).self)
+        return isCurrentExecutor(identity, implementation, 0)
+    }
 
-/// The concurrency runtime's own question; without flags it answers and never stops the process.
-@_silgen_name("swift_task_isCurrentExecutorWithFlags")
-private func isCurrentExecutor(_ executor: UnownedSerialExecutor, _ flags: UInt) -> Bool
+    private typealias Question = @convention(c) (UnsafeRawPointer?, UInt, UInt) -> Bool
+
+    /// The concurrency runtime's own question; without flags it answers and never stops the process. The standard
+    /// library declares it but keeps it to itself.
+    private static let isCurrentExecutor: Question = {
+        guard let symbol = dlsym(nil, "swift_task_isCurrentExecutorWithFlags") else {
+            preconditionFailure("This Swift runtime has no swift_task_isCurrentExecutorWithFlags; Tandem needs Swift 6.2 or later.")
+        }
+        return unsafeBitCast(symbol, to: Question.self)
+    }()
+}
