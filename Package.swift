@@ -68,8 +68,8 @@ let package = Package(
         module("CoreGraphics", ["CCairo", "Tracing"]),
         .target(name: "MainQueue"),
         .systemLibrary(
-            name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
-        module("TextEngine", ["CPango", "CoreGraphics"]),
+            name: "CPango", pkgConfig: "pango", providers: [.apt(["libpango1.0-dev"])]),
+        module("TextEngine", ["CPango", "CoreGraphics", "Tracing"], resources: [.copy("Fonts")]),
         module("QuartzCore", ["CoreGraphics", "MainQueue"]),
         .macro(
             name: "TandemMacros", swiftSettings: strict + toolchainSyntax.swift,

@@ -1,3 +1,3 @@
 #include <pango/pango.h>
-#include <pango/pangoft2.h>
-#include <pango/pangofc-fontmap.h>
+#include <hb.h>
+#include <hb-ot.h>

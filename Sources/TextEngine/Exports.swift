@@ -1,1 +1,1 @@
-@_exported import Foundation
+@_exported import CoreGraphics

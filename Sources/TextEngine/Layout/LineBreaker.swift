@@ -1,0 +1,263 @@
+import CoreGraphics
+
+/// Breaks shaped text into lines and cuts what exceeds the limits.
+struct LineBreaker {
+    let shaped: ShapedText
+    let runs: [TextRun]
+    let options: TextOptions
+    /// The width in points, `nil` for no limit.
+    let limit: CGFloat?
+    let advanceScale: CGFloat
+
+    private(set) var lines: [TextLine] = []
+    private(set) var size = CGSize.zero
+    private(set) var isTruncated = false
+    /// Whether a paragraph takes more than one line.
+    private(set) var isWrapped = false
+    private var metrics: [FontMetrics] = []
+
+    /// A sum of advances may exceed the limit by this and still fit: sizes come back from layout with small errors.
+    private static let tolerance: CGFloat = 0.001
+
+    init(shaped: ShapedText, runs: [TextRun], options: TextOptions, limit: CGFloat?, advanceScale: CGFloat) {
+        self.shaped = shaped
+        self.runs = runs
+        self.options = options
+        self.limit = limit
+        self.advanceScale = advanceScale
+        metrics = runs.map(\.attributes.font.metrics)
+    }
+
+    mutating func breakLines() {
+        let maximum = options.lineLimit.flatMap { $0 > 0 ? $0 : nil } ?? Int.max
+        var y: CGFloat = 0
+        scan: for (index, paragraph) in shaped.paragraphs.enumerated() {
+            var start = paragraph.clusters.lowerBound
+            var isFirst = true
+            repeat {
+                let isLastAllowed = lines.count == maximum - 1
+                let indent = isFirst ? options.firstLineHeadIndent : options.headIndent
+                var end = lineEnd(from: start, paragraph, indent: indent, isLastAllowed: isLastAllowed)
+                let hasMore = end < paragraph.clusters.upperBound || hasText(after: index)
+                var line = plainLine(start..<end, paragraph, indent: indent)
+                let gap = lines.last.map { $0.leading + options.lineSpacing + (isFirst ? options.paragraphSpacing : 0) } ?? 0
+                let exceedsHeight = options.heightLimit.map { y + gap + line.height > $0 + Self.tolerance } ?? false
+                if exceedsHeight, !lines.isEmpty {
+                    cutLastLine()
+                    break scan
+                }
+                if end < paragraph.clusters.upperBound { isWrapped = true }
+                if isLastAllowed, hasMore {
+                    isTruncated = true
+                    line = cut(line, paragraph)
+                    end = paragraph.clusters.upperBound
+                } else if let limit, options.lineBreak == .clip, line.width > limit - indent + Self.tolerance {
+                    isTruncated = true
+                }
+                line.origin.y = y + gap
+                y = line.origin.y + line.height
+                lines.append(line)
+                if isLastAllowed { break scan }
+                start = end
+                isFirst = false
+            } while start < paragraph.clusters.upperBound
+        }
+        appendTrailingEmptyLine(maximum: maximum, y: y)
+        measure()
+    }
+
+    /// Whether text, or an empty last line that is kept, follows a paragraph.
+    private func hasText(after index: Int) -> Bool {
+        index + 1 < shaped.paragraphs.count
+    }
+
+    private mutating func appendTrailingEmptyLine(maximum: Int, y: CGFloat) {
+        guard options.keepsTrailingEmptyLine, !isTruncated, lines.count < maximum, let last = shaped.paragraphs.last,
+            last.next > last.range.upperBound
+        else { return }
+        let empty = ShapedText.Paragraph(
+            clusters: last.clusters.upperBound..<last.clusters.upperBound, range: last.next..<last.next,
+            next: last.next, isRightToLeft: last.isRightToLeft)
+        var line = plainLine(empty.clusters, empty, indent: options.firstLineHeadIndent)
+        line.origin.y = y + (lines.last.map { $0.leading + options.lineSpacing + options.paragraphSpacing } ?? 0)
+        lines.append(line)
+    }
+
+    private mutating func measure() {
+        var width: CGFloat = 0
+        for line in lines {
+            var full = line.indent + line.fullWidth
+            if let limit { full = min(full, max(limit, line.indent + (options.lineBreak == .clip ? 0 : line.width))) }
+            width = max(width, full)
+        }
+        if let limit, options.lineBreak == .clip { width = min(width, limit) }
+        size = CGSize(width: width, height: lines.last.map { $0.origin.y + $0.height } ?? 0)
+    }
+
+    // MARK: Breaking
+
+    private func advance(_ index: Int) -> CGFloat { shaped.clusters[index].advance * advanceScale }
+
+    private func lineEnd(
+        from start: Int, _ paragraph: ShapedText.Paragraph, indent: CGFloat, isLastAllowed: Bool
+    ) -> Int {
+        let upper = paragraph.clusters.upperBound
+        guard let limit else { return upper }
+        if options.lineBreak == .clip, isLastAllowed { return upper }
+        let room = limit - indent + Self.tolerance
+        var x: CGFloat = 0
+        var lastBreak: Int?
+        for index in start..<upper {
+            let cluster = shaped.clusters[index]
+            let isBreak = options.lineBreak == .character ? cluster.isCaretStop : cluster.canBreakBefore
+            if index > start, isBreak { lastBreak = index }
+            x += cluster.advance * advanceScale
+            if x > room, !cluster.isWhitespace {
+                return lastBreak ?? max(index, start + 1)
+            }
+        }
+        return upper
+    }
+
+    private func plainLine(
+        _ clusters: Range<Int>, _ paragraph: ShapedText.Paragraph, indent: CGFloat
+    ) -> TextLine {
+        let isEnd = clusters.upperBound == paragraph.clusters.upperBound
+        var line = makeLine(
+            before: clusters, after: clusters.upperBound..<clusters.upperBound, ellipsis: nil, paragraph,
+            indent: indent)
+        if options.alignment == .justified, let limit, !isEnd { stretch(&line, to: limit - indent) }
+        return line
+    }
+
+    private func stretch(_ line: inout TextLine, to width: CGFloat) {
+        let inner = line.before.dropLast(line.trailing).filter { shaped.clusters[$0].isWhitespace }.count
+        guard inner > 0, width > line.width else { return }
+        line.spaceStretch = (width - line.width) / CGFloat(inner)
+        line.width = width
+        line.fullWidth = max(line.fullWidth, width)
+    }
+
+    // MARK: Cutting
+
+    private mutating func cutLastLine() {
+        isTruncated = true
+        guard let last = lines.popLast(),
+            let paragraph = shaped.paragraphs.first(where: { $0.clusters.contains(last.before.lowerBound) })
+                ?? shaped.paragraphs.last(where: { $0.clusters.lowerBound <= last.before.lowerBound })
+        else { return }
+        var line = cut(last, paragraph)
+        line.origin = last.origin
+        lines.append(line)
+    }
+
+    /// The line with an ellipsis for all that does not fit, or just ended.
+    private func cut(_ line: TextLine, _ paragraph: ShapedText.Paragraph) -> TextLine {
+        let rest = line.before.lowerBound..<paragraph.clusters.upperBound
+        switch options.lineBreak {
+        case .word, .character:
+            // FACT 99: the last visible line of a cut text drops its trailing space.
+            var line = line
+            line.fullWidth = line.width
+            return line
+        case .clip: return plainLine(rest, paragraph, indent: line.indent)
+        case .truncateHead, .truncateMiddle, .truncateTail: break
+        }
+        let run = rest.isEmpty ? runs.count - 1 : shaped.clusters[rest.lowerBound].run
+        let ellipsis = ShapingCache.shape(
+            [TextRun("…", font: runs[run].attributes.font)], direction: .leftToRight)
+        let ellipsisWidth = ellipsis.advance(0..<ellipsis.clusters.count) * advanceScale
+        let room = (limit ?? .infinity) - line.indent - ellipsisWidth + Self.tolerance
+        var head = 0
+        var tail = 0
+        switch options.lineBreak {
+        case .truncateHead: tail = fitting(rest.reversed(), room)
+        case .truncateMiddle:
+            head = fitting(Array(rest), room / 2)
+            let used = rest.prefix(head).reduce(0) { $0 + advance($1) }
+            tail = min(fitting(rest.reversed(), room - used), rest.count - head)
+        default: head = fitting(Array(rest), room)
+        }
+        var before = rest.lowerBound..<rest.lowerBound + head
+        var after = rest.upperBound - tail..<rest.upperBound
+        while let last = before.last, shaped.clusters[last].isWhitespace { before = before.dropLast() }
+        while let first = after.first, shaped.clusters[first].isWhitespace { after = after.dropFirst() }
+        return makeLine(before: before, after: after, ellipsis: ellipsis, paragraph, indent: line.indent)
+    }
+
+    private func fitting(_ indices: [Int], _ room: CGFloat) -> Int {
+        var x: CGFloat = 0
+        for (count, index) in indices.enumerated() {
+            x += advance(index)
+            if x > room { return count }
+        }
+        return indices.count
+    }
+
+    // MARK: Measuring a line
+
+    private func makeLine(
+        before: Range<Int>, after: Range<Int>, ellipsis: ShapedText?, _ paragraph: ShapedText.Paragraph,
+        indent: CGFloat
+    ) -> TextLine {
+        var full: CGFloat = 0
+        for index in before { full += advance(index) }
+        for index in after { full += advance(index) }
+        if let ellipsis { full += ellipsis.advance(0..<ellipsis.clusters.count) * advanceScale }
+        var trailing = 0
+        var width = full
+        if ellipsis == nil {
+            for index in before.reversed() {
+                guard shaped.clusters[index].isWhitespace else { break }
+                trailing += 1
+                width -= advance(index)
+            }
+        }
+        let start = before.isEmpty ? paragraph.range.lowerBound : shaped.clusters[before.lowerBound].start
+        let end = before.isEmpty ? start : shaped.clusters[before.upperBound - 1].end
+        var line = TextLine(
+            range: start..<end, origin: .zero, width: width, fullWidth: full, ascent: 0, descent: 0, leading: 0,
+            isTruncated: ellipsis != nil, isRightToLeft: paragraph.isRightToLeft, before: before, after: after,
+            ellipsis: ellipsis, trailing: trailing, indent: indent)
+        if before.isEmpty, let first = after.first { line.range = shaped.clusters[first].start..<paragraph.range.upperBound }
+        setHeights(&line, paragraph)
+        return line
+    }
+
+    private func setHeights(_ line: inout TextLine, _ paragraph: ShapedText.Paragraph) {
+        var lastRun = -1
+        func include(_ run: Int) {
+            let offset = runs[run].attributes.baselineOffset
+            line.ascent = max(line.ascent, metrics[run].ascender + offset)
+            line.descent = max(line.descent, -metrics[run].descender - offset)
+            line.leading = lastRun == -1 ? metrics[run].leading : max(line.leading, metrics[run].leading)
+            lastRun = run
+        }
+        for range in [line.before, line.after] {
+            for index in range {
+                let cluster = shaped.clusters[index]
+                if cluster.run != lastRun { include(cluster.run) }
+                if case .attachment(let attachment) = cluster.picture {
+                    line.ascent = max(line.ascent, attachment.bounds.maxY)
+                    line.descent = max(line.descent, -attachment.bounds.minY)
+                }
+            }
+        }
+        if lastRun == -1, !runs.isEmpty { include(run(at: paragraph.range.lowerBound)) }
+        var height = line.height
+        if options.lineHeightMultiple > 0 { height *= options.lineHeightMultiple }
+        height = max(height, options.minimumLineHeight)
+        if options.maximumLineHeight > 0 { height = min(height, options.maximumLineHeight) }
+        line.ascent += height - line.height
+    }
+
+    /// The run that an offset belongs to; the last one at the end.
+    private func run(at offset: Int) -> Int {
+        var end = 0
+        for (index, run) in runs.enumerated() {
+            end += run.text.utf16.count
+            if offset < end { return index }
+        }
+        return runs.count - 1
+    }
+}

@@ -1,0 +1,35 @@
+import CoreGraphics
+
+/// One line of a layout. Lengths are in points from the layout's top left, places count UTF-16 units.
+package struct TextLine: Sendable {
+    /// The text shown on the line; what an ellipsis stands for is left out.
+    package var range: Range<Int>
+    /// The line's top left in the layout's container.
+    package var origin: CGPoint
+    /// The advance of the line, trailing space left out.
+    package var width: CGFloat
+    /// The advance of the line, trailing space included.
+    package var fullWidth: CGFloat
+    /// Height above the baseline.
+    package var ascent: CGFloat
+    /// Depth below the baseline, positive.
+    package var descent: CGFloat
+    /// Gap to the next line.
+    package var leading: CGFloat
+    /// Whether an ellipsis stands for part of the text.
+    package var isTruncated: Bool
+    package var isRightToLeft: Bool
+    /// From the layout's top to the baseline.
+    package var baseline: CGFloat { origin.y + ascent }
+    package var height: CGFloat { ascent + descent }
+
+    /// The shown clusters in reading order, the ellipsis between them.
+    var before: Range<Int>
+    var after: Range<Int>
+    var ellipsis: ShapedText?
+    /// Clusters at the end of `before` or `after` that hang over the width as trailing space.
+    var trailing: Int
+    var indent: CGFloat
+    /// Points added to each inner space of a justified line.
+    var spaceStretch: CGFloat = 0
+}

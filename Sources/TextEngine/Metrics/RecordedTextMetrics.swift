@@ -1,0 +1,104 @@
+import CoreGraphics
+import Foundation
+import Rulebook
+import Tracing
+
+/// Text measures read from a file, so that a device's recording can be replayed exactly.
+///
+/// The format is described in `Documentation/TextMetrics.md`.
+package struct RecordedTextMetrics: TextMetricsProvider {
+    private struct File: Decodable {
+        var scale: CGFloat?
+        var fonts: [String: Font]?
+        var styles: [String: [String: Font]]?
+        var texts: [Text]?
+    }
+
+    private struct Font: Decodable {
+        var pointSize: CGFloat?
+        var weight: String?
+        var lineHeight: CGFloat
+        var ascender: CGFloat
+        var leading: CGFloat?
+        var capHeight: CGFloat?
+        var xHeight: CGFloat?
+    }
+
+    private struct Text: Decodable {
+        var font: String
+        var string: String
+        var limit: CGFloat?
+        var width: CGFloat
+        var height: CGFloat?
+        var firstBaseline: CGFloat?
+        var lastBaseline: CGFloat?
+    }
+
+    private struct Key: Hashable {
+        var font: String
+        var string: String
+        var limit: CGFloat?
+    }
+
+    private var fonts: [String: Font] = [:]
+    private var styles: [String: [String: Font]] = [:]
+    private var texts: [Key: Text] = [:]
+    private let name: String
+
+    /// Reads a recording; throws when the JSON does not have the documented form.
+    ///
+    /// `name` is the recording's name in findings.
+    package init(json: Data, name: String) throws {
+        let file = try JSONDecoder().decode(File.self, from: json)
+        self.name = name
+        fonts = file.fonts ?? [:]
+        styles = file.styles ?? [:]
+        for text in file.texts ?? [] {
+            texts[Key(font: text.font, string: text.string, limit: text.limit)] = text
+        }
+    }
+
+    package func fontMetrics(for font: TextFont) -> FontMetrics? {
+        font.recordNames.lazy.compactMap { fonts[$0] }.first.map { metrics($0, pointSize: font.pointSize) }
+    }
+
+    package func textStyle(_ style: TextStyle, _ category: TextSizeCategory) -> TextStyleTable.Entry? {
+        guard let font = styles[style.rawValue]?[category.shortName] else { return nil }
+        let size = font.pointSize ?? TextStyleTable.pointSize(style, category)
+        let weight = font.weight.flatMap { name in TextFont.Weight.allCases.first { "\($0)" == name } }
+        return TextStyleTable.Entry(
+            pointSize: size, weight: weight ?? (style == .headline ? .semibold : .regular),
+            metrics: metrics(font, pointSize: size))
+    }
+
+    package func measurement(of text: String, font: TextFont, widthLimit: CGFloat?) -> TextMeasurement? {
+        for name in font.recordNames {
+            guard let entry = texts[Key(font: name, string: text, limit: widthLimit)] else { continue }
+            let height = entry.height ?? font.metrics.lineHeight
+            return TextMeasurement(
+                size: CGSize(width: entry.width, height: height), firstBaseline: entry.firstBaseline,
+                lastBaseline: entry.lastBaseline)
+        }
+        return nil
+    }
+
+    package func noteMissing(_ text: String, font: TextFont) {
+        let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
+        FindingLog.current.report(
+            Finding(
+                "fidelity.text-not-recorded", .consider,
+                "\"\(shown)\" in \(font.recordNames[0]) is not in the recorded metrics \(name), so it is shaped with "
+                    + "the bundled face. Add it to the recording for exact sizes.",
+                subject: name))
+    }
+
+    private func metrics(_ font: Font, pointSize: CGFloat) -> FontMetrics {
+        var metrics = FontMetrics.sanFrancisco(size: pointSize)
+        metrics.ascender = font.ascender
+        metrics.descender = font.ascender - font.lineHeight
+        metrics.leading = font.leading ?? 0
+        if let height = font.capHeight { metrics.capHeight = height }
+        if let height = font.xHeight { metrics.xHeight = height }
+        return metrics
+    }
+}
