@@ -123,6 +123,7 @@ extension UIView {
     }
 
     func semanticContentChanged() {
+        readingDirectionChanged()
         setNeedsUpdateConstraints()
         setNeedsLayout()
     }

@@ -47,6 +47,9 @@ extension UIView {
     }
 
     func intrinsicContentSizeBecameInvalid() {
+        constraintState.isContentStale = true
+        layoutContentChanged()
+        (superviewStorage as? UIStackView)?.arrangedContentChanged()
         setNeedsUpdateConstraints()
         superviewStorage?.setNeedsLayout()
     }
@@ -58,5 +61,5 @@ extension UIView {
     }
 
     /// What `UIView.layoutSubviews()` does; Auto Layout applies its frames here.
-    func performDefaultLayout() {}
+    func performDefaultLayout() { applySolvedFrames() }
 }

@@ -83,6 +83,7 @@ extension UIView {
             setNeedsLayout()
         }
         setNeedsSafeAreaUpdate()
+        layoutGeometryChanged()
     }
 
     func resizeToFit() {

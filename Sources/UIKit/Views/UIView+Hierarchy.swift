@@ -58,6 +58,7 @@ extension UIView {
             newSuperview.placeLayer(of: self, at: place)
             newSuperview.subviewStorage.insert(self, at: place)
             superviewStorage = newSuperview
+            newSuperview.adoptConstraints(of: self)
             if !pending.isEmpty { openWay() }
             newSuperview.setNeedsLayout()
             setNeedsTraitUpdate()

@@ -51,6 +51,7 @@ extension UIView {
 
     /// Tells the view and those below whose margins preserve its.
     func marginsChanged() {
+        layoutContentChanged()
         setNeedsUpdateConstraints()
         setNeedsLayout()
         layoutMarginsDidChange()

@@ -40,5 +40,8 @@ extension UIView {
     }
 
     /// Layout guides follow here.
-    func safeAreaGeometryChanged() { setNeedsUpdateConstraints() }
+    func safeAreaGeometryChanged() {
+        layoutContentChanged()
+        setNeedsUpdateConstraints()
+    }
 }

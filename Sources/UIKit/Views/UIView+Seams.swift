@@ -12,13 +12,16 @@ extension UIView {
     }
 
     /// Called before a subview leaves; constraints between it and what stays go with it.
-    func willLoseSubview(_ view: UIView) {}
+    func willLoseSubview(_ view: UIView) { dropConstraints(reaching: view) }
 
     /// Called when `isHidden` changed; a stack view lays out again.
-    func hiddenChanged() { (self as? UIWindow)?.visibilityChanged() }
+    func hiddenChanged() {
+        (self as? UIWindow)?.visibilityChanged()
+        (superviewStorage as? UIStackView)?.arrangedViewChangedHidden(self)
+    }
 
     /// Whether autoresizing moves this view; a view that Auto Layout places is not.
-    var followsByAutoresizing: Bool { true }
+    var followsByAutoresizing: Bool { constraintState.translatesAutoresizingMask }
 
     func autoresizingMaskChanged(from old: AutoresizingMask) {}
 }

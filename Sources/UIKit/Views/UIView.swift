@@ -143,7 +143,15 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable, UIC
 
     // MARK: Auto Layout
 
+    package let constraintState = ViewConstraintState()
     open class var requiresConstraintBasedLayout: Bool { false }
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeFittingConstraints(targetSize) }
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        sizeFittingConstraints(targetSize, horizontalFittingPriority, verticalFittingPriority)
+    }
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
     open func invalidateIntrinsicContentSize() { intrinsicContentSizeBecameInvalid() }
     open var alignmentRectInsets: UIEdgeInsets { .zero }

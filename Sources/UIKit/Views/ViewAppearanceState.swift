@@ -29,9 +29,5 @@ extension UIView {
         layer.mask = mask?.layer
     }
 
-    func drawContent(in context: CGContext) {
-        UIGraphicsPushContext(context)
-        defer { UIGraphicsPopContext() }
-        traitCollection.performAsCurrent { draw(bounds) }
-    }
+    func drawContent(in context: CGContext) { draw(bounds) }
 }

@@ -77,6 +77,7 @@ package final class LayoutEngine: FrameClock.Participant {
         root.walkPending { $0.runTraits() }
         if Platform.current.hasUpdateProperties { root.walkPending { $0.runProperties() } }
         root.runConstraints()
+        root.solveConstraints()
         layOut(root)
     }
 

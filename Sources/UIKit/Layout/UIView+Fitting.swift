@@ -1,0 +1,19 @@
+extension UIView {
+    /// The size that the view's constraints give it, pulled to a target size: weakly (50) in both directions here.
+    func sizeFittingConstraints(
+        _ target: CGSize, _ horizontal: UILayoutPriority = .fittingSizeLevel,
+        _ vertical: UILayoutPriority = .fittingSizeLevel
+    ) -> CGSize {
+        runConstraints()
+        let engine = ConstraintEngine(
+            root: self, fitting: .init(size: target, horizontal: horizontal, vertical: vertical))
+        engine.solveIfNeeded()
+        guard let rect = engine.rect(of: self) else { return target }
+        let insets = alignmentRectInsets
+        let scale = max(traitCollection.displayScale, 1)
+        func roundUp(_ value: CGFloat) -> CGFloat { (value * scale - 1e-4).rounded(.up) / scale }
+        return CGSize(
+            width: roundUp(rect.width + insets.left + insets.right),
+            height: roundUp(rect.height + insets.top + insets.bottom))
+    }
+}
