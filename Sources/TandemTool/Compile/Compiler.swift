@@ -32,7 +32,7 @@ struct Compiler {
         }
         if isScript, paths.count > 1 { try Self.moveScript(files, to: folder, &paths) }
         let library = folder.appendingPathComponent("lib\(Self.moduleName).so").path
-        let arguments = try arguments(library: library, isScript: isScript) + paths
+        let arguments = try arguments(isScript: isScript) + paths
         let key = try cacheKey(arguments, files)
         let keyFile = folder.appendingPathComponent("key")
         let messageFile = folder.appendingPathComponent("messages")
@@ -43,21 +43,37 @@ struct Compiler {
             return .compiled(library: library, messages: messages)
         }
         try? FileManager.default.removeItem(at: keyFile)
-        var output = Data()
-        let process = ChildProcess(executable: installation.compiler.path, arguments: arguments)
-        let ending = try process.run { _, data in output.append(data) }
-        let messages = String(decoding: output, as: UTF8.self)
-        guard ending == .exited(0) else { return .failed(messages: messages) }
+        let messages: String
+        if isScript {
+            // The driver takes statements in an object, never in a library.
+            let object = folder.appendingPathComponent("\(Self.moduleName).o").path
+            let compiled = try run(["-emit-object", "-o", object] + arguments)
+            guard compiled.isSuccess else { return .failed(messages: compiled.messages) }
+            let linked = try run(["-emit-library", "-o", library, object])
+            messages = compiled.messages + linked.messages
+            guard linked.isSuccess else { return .failed(messages: messages) }
+        } else {
+            let compiled = try run(["-emit-library", "-o", library, "-parse-as-library"] + arguments)
+            messages = compiled.messages
+            guard compiled.isSuccess else { return .failed(messages: messages) }
+        }
         try messages.write(to: messageFile, atomically: true, encoding: .utf8)
         try key.write(to: keyFile, atomically: true, encoding: .utf8)
         return .compiled(library: library, messages: messages)
     }
 
+    private func run(_ arguments: [String]) throws -> (isSuccess: Bool, messages: String) {
+        var output = Data()
+        let process = ChildProcess(executable: installation.compiler.path, arguments: arguments)
+        let ending = try process.run { _, data in output.append(data) }
+        return (ending == .exited(0), String(decoding: output, as: UTF8.self))
+    }
+
     // MARK: Arguments
 
-    private func arguments(library: String, isScript: Bool) throws -> [String] {
+    private func arguments(isScript: Bool) throws -> [String] {
         var arguments = [
-            "-emit-library", "-o", library, "-module-name", Self.moduleName, "-wmo", "-Onone", "-gline-tables-only",
+            "-module-name", Self.moduleName, "-wmo", "-Onone", "-gline-tables-only",
             "-swift-version", languageMode.rawValue,
             "-I", installation.modules.path,
             "-module-cache-path", installation.work.appendingPathComponent("ModuleCache").path,
@@ -66,8 +82,6 @@ struct Compiler {
         if isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
         if isScript {
             arguments += ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", Self.entryPoint]
-        } else {
-            arguments.append("-parse-as-library")
         }
         let sources = installation.root.appendingPathComponent("Sources")
         for module in ["CCairo", "CPango"] {
@@ -105,10 +119,10 @@ struct Compiler {
             """
     }
 
-    /// Statements may stand in `main.swift` alone when there are several files: gives the compiler the script under
-    /// that name, with its own places.
+    /// Of several files `main.swift` alone may hold statements: gives the compiler the script under that name, with its
+    /// own places.
     private static func moveScript(_ files: [SourceFile], to folder: URL, _ paths: inout [String]) throws {
-        for (index, file) in files.enumerated() where file.scan.isScript && !file.path.hasSuffix("/main.swift") {
+        for (index, file) in files.enumerated() where file.scan.isScript && !"/\(file.path)".hasSuffix("/main.swift") {
             let copy = folder.appendingPathComponent("main.swift")
             let text = "#sourceLocation(file: \"\(file.path)\", line: 1)\n" + file.source
             try text.write(to: copy, atomically: true, encoding: .utf8)

@@ -20,8 +20,9 @@ enum CrashReport {
         var words = line.split(separator: " ")
         guard let number = words.first, Int(number) != nil else { return nil }
         words.removeFirst()
-        if words.first?.hasPrefix("[") == true { words.removeFirst() }
-        if words.first?.hasPrefix("0x") == true { words.removeFirst() }
+        while let word = words.first, word.hasPrefix("0x") || (word.hasPrefix("[") && word.hasSuffix("]")) {
+            words.removeFirst()
+        }
         let text = words.joined(separator: " ")
         guard let image = text.range(of: " in ", options: .backwards) else { return text.isEmpty ? nil : text }
         var name = text[..<image.lowerBound]

@@ -31,14 +31,19 @@ struct PlayerProcess {
             executable: installation.player.path, arguments: [json], environment: environment(backtrace.path),
             hasRecords: true, timeout: timeout)
         var lines = LineBuffer()
+        var errorLines = LineBuffer()
         var said = Data()
+        func pass(_ line: Data) {
+            // The backtracer's own remark: the stack is in a file.
+            guard !line.starts(with: Data("*** Signal".utf8)) else { return }
+            said.append(line + Data("\n".utf8))
+            errors(line + Data("\n".utf8))
+        }
         var state = State()
         let ending = try process.run { stream, data in
             switch stream {
             case .output: output(data)
-            case .errors:
-                said.append(data)
-                errors(data)
+            case .errors: errorLines.add(data).forEach(pass)
             case .records:
                 for line in lines.add(data) {
                     guard let next = try? JSONDecoder().decode(PlayerRecord.self, from: line) else { continue }
@@ -47,6 +52,7 @@ struct PlayerProcess {
                 }
             }
         }
+        errorLines.finish().map(pass)
         if let refusal = state.refusal { return .refused(refusal) }
         switch ending {
         case .exited(let code): return state.isFinished ? .finished : .exited(code)

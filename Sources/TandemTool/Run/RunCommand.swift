@@ -77,7 +77,7 @@ final class RunCommand {
         let printsTo = options.isJSON ? FileHandle.standardError : FileHandle.standardOutput
         let ending = try player.run(
             output: { printsTo.write($0) },
-            errors: { FileHandle.standardError.write(Self.withoutBacktraceNotes($0)) },
+            errors: { FileHandle.standardError.write($0) },
             record: take)
         switch ending {
         case .finished, .exited(0): return nil
@@ -167,13 +167,6 @@ final class RunCommand {
         if let tree = crash.lastTree {
             say(RunText.section("last tree", tree.split(separator: "\n").map(String.init)))
         }
-    }
-
-    private static func withoutBacktraceNotes(_ data: Data) -> Data {
-        let text = String(decoding: data, as: UTF8.self)
-        guard text.contains("*** Signal") else { return data }
-        let kept = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("*** Signal") }
-        return Data(kept.joined(separator: "\n").utf8)
     }
 
     private func say(_ lines: [String]) {

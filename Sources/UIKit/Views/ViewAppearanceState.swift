@@ -29,5 +29,9 @@ extension UIView {
         layer.mask = mask?.layer
     }
 
-    func drawContent(in context: CGContext) { draw(bounds) }
+    func drawContent(in context: CGContext) {
+        UIGraphicsPushContext(context)
+        defer { UIGraphicsPopContext() }
+        traitCollection.performAsCurrent { draw(bounds) }
+    }
 }
