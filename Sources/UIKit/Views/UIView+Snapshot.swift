@@ -8,6 +8,4 @@ extension UIView {
         snapshot.layer.backgroundColor = layer.backgroundColor
         return snapshot
     }
-
-    func animationAction(forKey key: String) -> (any CAAction)? { NSNull() }
 }

@@ -22,7 +22,23 @@ extension UIView {
         hiddenChanged()
     }
 
-    func contentModeChanged() { setNeedsDisplay() }
+    func contentModeChanged() {
+        layer.contentsGravity =
+            switch contentMode {
+            case .scaleToFill, .redraw: .resize
+            case .scaleAspectFit: .resizeAspect
+            case .scaleAspectFill: .resizeAspectFill
+            case .center: .center
+            case .top: .top
+            case .bottom: .bottom
+            case .left: .left
+            case .right: .right
+            case .topLeft: .topLeft
+            case .topRight: .topRight
+            case .bottomLeft: .bottomLeft
+            case .bottomRight: .bottomRight
+            }
+    }
 
     func maskChanged(from old: UIView?) {
         if old === mask { return }

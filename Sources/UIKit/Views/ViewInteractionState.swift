@@ -1,6 +1,8 @@
 /// What a view keeps for touches: whether it takes them, who recognises gestures in them, its interactions.
 package struct ViewInteractionState {
     package var isEnabled = true
+    /// Running animations that keep touches away.
+    package var blockingAnimations = 0
     package var recognizers: [UIGestureRecognizer] = []
     package var interactions: [any UIInteraction] = []
 }

@@ -10,6 +10,8 @@ open class UIApplication: UIResponder {
     package let screen: UIScreen
     package let device = UIDevice()
     package let layoutEngine = LayoutEngine()
+    package let viewAnimations = ViewAnimations()
+    package let gestureTimers = GestureTimers()
     /// The windows that are visible, in the order they became so.
     package var windowStorage: [UIWindow] = []
     package var sceneStorage: [UIScene] = []
