@@ -1,7 +1,6 @@
 import Foundation
 
 /// Collects what the keyframes of one animation set, property by property, and makes one animation of each.
-@MainActor
 package final class KeyframeRecorder {
     private struct Step {
         let start: Double
@@ -31,9 +30,7 @@ package final class KeyframeRecorder {
 
         func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
             guard let to = layer.values.animatable(forKeyPath: key) else { return }
-            MainActor.assumeIsolated {
-                recorder.note(Step(start: start, end: end, from: from, to: to), layer, key)
-            }
+            recorder.note(Step(start: start, end: end, from: from, to: to), layer, key)
         }
     }
 
