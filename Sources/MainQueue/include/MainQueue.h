@@ -1,3 +1,63 @@
 #ifndef MAIN_QUEUE_H
 #define MAIN_QUEUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ The virtual main queue.
+
+ Linked into an executable, this target stands in front of dispatch_async, dispatch_async_f, dispatch_after,
+ dispatch_after_f, dispatch_sync and dispatch_sync_f: every job of the main actor, DispatchQueue.main.async and
+ asyncAfter, and the wake-up of every Task.sleep go through it.
+
+ The contract:
+ - A capture owns the work that was started inside it: by calls between tq_enter and tq_leave, in the rest of the job
+   that called tq_begin, and by work that is owned already, also on other queues. All other work goes straight through.
+ - Owned main-queue work is held first in, first out. It runs in that order, each job once, from whichever comes first:
+   tq_run_one (a stage call that pumps), or the real main queue when control returns to it. So an await in a test
+   cannot lock up, and nothing is ever lost.
+ - Owned delays wait for virtual time alone (tq_set_now, tq_release_due), equal deadlines in the order they were made,
+   one at a time. When nothing owned can run and no stage call is under way, the idle handler may move time on.
+ - Owned work on other queues is not held but counted (tq_wait).
+ - After tq_end held jobs still run on the real main queue, and delays wait the rest of their time in real seconds.
+ - DispatchSource timers, Timer, dispatch_group_notify and dispatch_barrier_async are not held.
+ - The continuous clock of Swift stands still with the capture, for owned work.
+ */
+
+/// Begins a capture whose time is `now` nanoseconds; the running job belongs to it from here on. Never 0.
+long tq_begin(uint64_t now);
+/// Ends a capture; what it holds is forwarded.
+void tq_end(long capture);
+
+/// The owner of the calling thread's work before and after a stage call.
+long tq_enter(long capture);
+void tq_leave(long capture, long previous);
+
+void tq_set_now(long capture, uint64_t now);
+/// Runs the first held main-queue job, if any.
+bool tq_run_one(long capture);
+/// Makes the first delay that is due runnable, if any.
+bool tq_release_due(long capture);
+/// Waits, at most `milliseconds`, until a main-queue job can run or no work is left on other queues; false when time was up.
+bool tq_wait(long capture, int milliseconds);
+
+/// How many owned jobs run or wait on other queues.
+int tq_elsewhere(long capture);
+/// The label of a queue with such a job; valid until the next call from the same thread.
+const char *tq_elsewhere_label(long capture);
+/// How many delays are held.
+int tq_delayed(long capture);
+/// The `index`-th delay in order of deadline: its time, the event that caused it, and its queue (NULL: main).
+uint64_t tq_delay(long capture, int index, long *cause, const char **label);
+/// How many main-queue jobs are held.
+int tq_ready(long capture);
+
+/// Called on the main queue: the event that what is enqueued now goes back to.
+void tq_set_cause_provider(long (*provider)(void));
+/// Called on the main queue to run an owned job under its cause.
+void tq_set_runner(void (*runner)(long cause, void (*work)(void *), void *context));
+/// Called on the main queue when only virtual time can make a capture go on.
+void tq_set_idle_handler(void (*handler)(long capture));
+
 #endif

@@ -86,11 +86,14 @@ package final class FrameClock {
     package static let framesPerSecond = 60
 
     package private(set) var frame = 0
-    /// Whole frames before the last jump, kept as a count so that sums do not drift.
-    private var base: TimeInterval = 0
-    private var framesSinceBase = 0
+    /// Time in whole frames, so that sums do not drift.
+    private var tick = 0
     private var participants: [Entry] = []
-    private var isInFrame = false
+    package private(set) var isInFrame = false
+    /// Input for the next frame.
+    package let input = InputQueue()
+    /// The code's own tasks, delays and main-queue work.
+    package private(set) lazy var mainQueue = MainQueue(clock: self)
 
     private struct Entry {
         weak var participant: (any Participant)?
@@ -99,7 +102,10 @@ package final class FrameClock {
     package init() {}
 
     /// Seconds since this clock began.
-    package var time: TimeInterval { base + TimeInterval(framesSinceBase) / TimeInterval(Self.framesPerSecond) }
+    package var time: TimeInterval { TimeInterval(tick) / TimeInterval(Self.framesPerSecond) }
+
+    /// `time` in nanoseconds, rounded up: a delay that ends with a frame is due in it.
+    var nanoseconds: UInt64 { UInt64((time * 1e9).rounded(.up)) }
 
     /// Adds a participant, held weakly; in every phase participants run in the order they were added.
     package func add(_ participant: any Participant) {
@@ -113,7 +119,9 @@ package final class FrameClock {
     }
 
     package var busy: [Busy] {
-        RunningAnimations.shared.busy + participants.flatMap { $0.participant?.busy ?? [] }
+        (input.isEmpty ? [] : [Busy("input that waits for the next frame")]) + mainQueue.busy
+            + RunningAnimations.shared.busy + DisplayLinks.shared.busy
+            + participants.flatMap { $0.participant?.busy ?? [] }
     }
 
     /// Runs one frame; the clock first moves on by 1/60 s unless `inPlace`.
@@ -121,10 +129,14 @@ package final class FrameClock {
         precondition(!isInFrame, "A frame was run from inside a frame. Return from the callback first, then advance.")
         isInFrame = true
         defer { isInFrame = false }
-        if !inPlace { framesSinceBase += 1 }
+        if !inPlace { tick += 1 }
         frame += 1
         publish()
         Timeline.current.frame = frame
+        mainQueue.owning { runPhases() }
+    }
+
+    private func runPhases() {
         for phase in [Phase.mainQueue, .input, .displayLinks, .animations] { _ = perform(phase) }
         var rounds = 0
         repeat {
@@ -154,12 +166,14 @@ package final class FrameClock {
         count += 1
         while count < frameLimit {
             let reasons = busy
-            if reasons.isEmpty { return Settlement(frames: count, busy: []) }
-            if reasons.allSatisfy(\.isEndless) { break }
-            let waits = reasons.compactMap(\.until)
-            if waits.count == reasons.count, let next = waits.min(), next > time { jump(to: next) }
-            else { framesSinceBase += 1 }
-            runFrame(inPlace: true)
+            let ending = reasons.filter { !$0.isEndless }
+            if ending.isEmpty { break }
+            let waits = ending.compactMap(\.until)
+            if waits.count == ending.count, let next = waits.min(), next > time {
+                skip(to: next)
+            } else {
+                runFrame()
+            }
             count += 1
         }
         return Settlement(frames: count, busy: busy)
@@ -167,13 +181,28 @@ package final class FrameClock {
 
     private static let roundLimit = 100
 
-    private func jump(to newTime: TimeInterval) {
-        base = newTime
-        framesSinceBase = 0
+    /// The first frame boundary at or after a time.
+    private static func tick(for time: TimeInterval) -> Int {
+        // A hair of rounding must not cost a frame.
+        Int((time * TimeInterval(framesPerSecond) - 1e-6).rounded(.up))
+    }
+
+    /// Moves to the first frame at or after a time without the frames in between, and runs it.
+    package func skip(to newTime: TimeInterval) {
+        precondition(!isInFrame, "Time was skipped from inside a frame. Return from the callback first.")
+        tick = max(Self.tick(for: newTime), tick)
+        runFrame(inPlace: true)
     }
 
     private func perform(_ phase: Phase) -> Bool {
-        var didWork = phase == .animations && RunningAnimations.shared.step()
+        var didWork =
+            switch phase {
+            case .mainQueue: mainQueue.runDueWork()
+            case .input: input.deliver()
+            case .displayLinks: DisplayLinks.shared.step()
+            case .animations: RunningAnimations.shared.step()
+            default: false
+            }
         for entry in participants where entry.participant?.perform(phase) == true { didWork = true }
         return didWork
     }
