@@ -79,6 +79,7 @@ let package = Package(
         module("UIKit", ["LayoutSolver", "QuartzCore", "TextEngine", "DeveloperToolsSupport"]),
         module("SwiftUI", ["UIKit"]),
         module("TandemTesting", ["SwiftUI"]),
+        tests("MainQueueTests", ["QuartzCore"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),

@@ -39,8 +39,14 @@ typedef struct capture {
     uint64_t continuous_origin;
     job *ready, **ready_end;
     job *delayed;
-    // Owned jobs on other queues.
-    job *elsewhere;
+    // Owned jobs for other queues: first those that run, then those that wait for their turn.
+    job *running;
+    job *waiting, **waiting_end;
+    // Threads that wait for the main queue to run a job.
+    int synchronous;
+    // Grows with every job that begins or ends; a watchdog sees by it that nothing moves.
+    unsigned long progress;
+    bool watched;
 } capture;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -71,6 +77,7 @@ static void (*real_sync_f)(queue_t, void *, function_t);
 static dtime_t (*real_time)(dtime_t, int64_t);
 static int (*real_clock_gettime)(clockid_t, struct timespec *);
 static const char *(*queue_label)(queue_t);
+static queue_t (*global_queue)(long, unsigned long);
 static void *(*block_copy)(const void *);
 static void (*block_release)(const void *);
 static queue_t main_queue;
@@ -83,6 +90,7 @@ __attribute__((constructor)) static void find_real_functions(void) {
     real_time = dlsym(RTLD_NEXT, "dispatch_time");
     real_clock_gettime = dlsym(RTLD_NEXT, "clock_gettime");
     queue_label = dlsym(RTLD_DEFAULT, "dispatch_queue_get_label");
+    global_queue = dlsym(RTLD_DEFAULT, "dispatch_get_global_queue");
     block_copy = dlsym(RTLD_DEFAULT, "_Block_copy");
     block_release = dlsym(RTLD_DEFAULT, "_Block_release");
     main_queue = dlsym(RTLD_DEFAULT, "_dispatch_main_q");
@@ -142,8 +150,27 @@ static void remove_ready(capture *capture, job *gone) {
     release(gone);
 }
 
-static void remove_elsewhere(capture *capture, job *gone) {
-    for (job **link = &capture->elsewhere; *link; link = &(*link)->next) {
+static void append_waiting(capture *capture, job *job) {
+    job->next = NULL;
+    *capture->waiting_end = job;
+    capture->waiting_end = &job->next;
+    pthread_cond_broadcast(&changed);
+}
+
+static job *take_waiting(capture *capture) {
+    job *job = capture->waiting;
+    if (!job) return NULL;
+    capture->waiting = job->next;
+    if (!capture->waiting) capture->waiting_end = &capture->waiting;
+    job->next = capture->running;
+    capture->running = job;
+    capture->progress++;
+    return job;
+}
+
+static void remove_running(capture *capture, job *gone) {
+    capture->progress++;
+    for (job **link = &capture->running; *link; link = &(*link)->next) {
         if (*link != gone) continue;
         *link = gone->next;
         return;
@@ -151,8 +178,8 @@ static void remove_elsewhere(capture *capture, job *gone) {
 }
 
 static bool can_only_wait(capture *capture) {
-    return capture && capture->active && capture->pumping == 0 && !capture->ready && !capture->elsewhere
-        && capture->delayed;
+    return capture && capture->active && capture->pumping == 0 && !capture->ready && !capture->running
+        && !capture->waiting && capture->delayed;
 }
 
 // MARK: Running
@@ -199,6 +226,8 @@ static void run_ticket(void *context) {
     if (mine && waits) ask_idle(id);
 }
 
+static void start_next(void *id);
+
 static void run_elsewhere(void *context) {
     job *job = context;
     __typeof__(here) outer = here;
@@ -211,12 +240,55 @@ static void run_elsewhere(void *context) {
     pthread_mutex_lock(&lock);
     long id = job->capture;
     capture *capture = find(id);
-    if (capture) remove_elsewhere(capture, job);
+    if (capture) remove_running(capture, job);
     release(job);
     bool waits = can_only_wait(capture);
+    bool more = capture && capture->pumping == 0 && capture->waiting;
     pthread_cond_broadcast(&changed);
     pthread_mutex_unlock(&lock);
     if (waits) ask_idle(id);
+    if (more) real_async_f(main_queue, (void *)id, start_next);
+}
+
+// On the main queue, behind what is there: gives a turn to one owned job for another queue. One at a time and after the
+// main queue's own, so that the order of events does not hang on how threads are scheduled.
+static void start_next(void *id) {
+    pthread_mutex_lock(&lock);
+    capture *capture = find((long)id);
+    job *job = capture && !capture->running ? take_waiting(capture) : NULL;
+    pthread_mutex_unlock(&lock);
+    if (job) real_async_f(job->queue, job, run_elsewhere);
+}
+
+enum { STALL_MILLISECONDS = 250 };
+
+typedef struct {
+    long id;
+    unsigned long progress;
+} watch;
+
+static void arm(long id, unsigned long progress);
+
+// Somebody blocks: a job waits for another on a semaphore, or the main queue for one of them. Then turns cannot be waited for.
+static void look_for_stall(void *context) {
+    watch *watch = context;
+    pthread_mutex_lock(&lock);
+    capture *capture = find(watch->id);
+    job *job = capture && capture->progress == watch->progress ? take_waiting(capture) : NULL;
+    bool again = capture && capture->waiting;
+    unsigned long progress = capture ? capture->progress : 0;
+    if (capture) capture->watched = again;
+    pthread_mutex_unlock(&lock);
+    if (job) real_async_f(job->queue, job, run_elsewhere);
+    if (again) arm(watch->id, progress);
+    free(watch);
+}
+
+static void arm(long id, unsigned long progress) {
+    watch *made = malloc(sizeof *made);
+    made->id = id;
+    made->progress = progress;
+    real_after_f(real_time(0, STALL_MILLISECONDS * 1000000LL), global_queue(0, 0), made, look_for_stall);
 }
 
 // MARK: Enqueueing
@@ -236,11 +308,6 @@ static void enqueue_main(function_t work, void *context) {
     real_async_f(main_queue, job, run_ticket);
 }
 
-static void enqueue_elsewhere(capture *capture, job *job) {
-    job->next = capture->elsewhere;
-    capture->elsewhere = job;
-}
-
 static void enqueue(queue_t queue, void *context, function_t work) {
     if (queue == main_queue) {
         enqueue_main(work, context);
@@ -250,17 +317,21 @@ static void enqueue(queue_t queue, void *context, function_t work) {
         long cause = current_cause();
         pthread_mutex_lock(&lock);
         capture *capture = owner();
-        job *job = NULL;
         if (capture) {
-            job = make_job(work, context, capture->id, queue);
+            job *job = make_job(work, context, capture->id, queue);
             job->cause = cause;
-            enqueue_elsewhere(capture, job);
-        }
-        pthread_mutex_unlock(&lock);
-        if (job) {
-            real_async_f(queue, job, run_elsewhere);
+            append_waiting(capture, job);
+            bool starts = capture->pumping == 0 && !capture->running;
+            bool watches = !capture->watched;
+            capture->watched = true;
+            long id = capture->id;
+            unsigned long progress = capture->progress;
+            pthread_mutex_unlock(&lock);
+            if (starts) real_async_f(main_queue, (void *)id, start_next);
+            if (watches) arm(id, progress);
             return;
         }
+        pthread_mutex_unlock(&lock);
     }
     real_async_f(queue, context, work);
 }
@@ -352,9 +423,15 @@ static void run_waited(void *context) {
 void dispatch_sync_f(queue_t queue, void *context, function_t work) {
     if (queue == main_queue && here.capture && !here.on_main) {
         waited waited = {work, context, false};
+        long id = here.capture;
         enqueue_main(run_waited, &waited);
         pthread_mutex_lock(&lock);
+        capture *capture = find(id);
+        if (capture) capture->synchronous++;
+        pthread_cond_broadcast(&changed);
         while (!waited.done) pthread_cond_wait(&changed, &lock);
+        capture = find(id);
+        if (capture) capture->synchronous--;
         pthread_mutex_unlock(&lock);
         return;
     }
@@ -398,12 +475,21 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
 
 // MARK: For the frame clock
 
+static void add(struct timespec *time, int milliseconds) {
+    time->tv_sec += milliseconds / 1000;
+    time->tv_nsec += milliseconds % 1000 * 1000000L;
+    if (time->tv_nsec < 1000000000) return;
+    time->tv_sec++;
+    time->tv_nsec -= 1000000000;
+}
+
 long tq_begin(uint64_t now) {
     capture *made = calloc(1, sizeof *made);
     made->active = true;
     made->now = now;
     made->continuous_origin = continuous_now() - now;
     made->ready_end = &made->ready;
+    made->waiting_end = &made->waiting;
     pthread_mutex_lock(&lock);
     made->id = ++last_id;
     made->next = captures;
@@ -425,9 +511,23 @@ void tq_end(long id) {
     uint64_t now = capture->now;
     job *delayed = capture->delayed;
     capture->delayed = NULL;
+    // Their turns come all at once now.
+    int turns = 0;
+    for (job *each = capture->waiting; each; each = each->next) turns++;
+    struct job **released = turns ? malloc(sizeof(struct job *) * (size_t)turns) : NULL;
+    for (int index = 0; index < turns; index++) released[index] = take_waiting(capture);
+    // What still runs looks its capture up when it ends; an empty one can go.
+    if (!capture->ready && !capture->running) {
+        struct capture **link = &captures;
+        while (*link != capture) link = &(*link)->next;
+        *link = capture->next;
+        free(capture);
+    }
     pthread_mutex_unlock(&lock);
+    for (int index = 0; index < turns; index++) real_async_f(released[index]->queue, released[index], run_elsewhere);
+    free(released);
     while (delayed) {
-        job *next = delayed->next;
+        struct job *next = delayed->next;
         uint64_t rest = delayed->deadline > now ? delayed->deadline - now : 0;
         if (rest > INT64_MAX / 4) rest = INT64_MAX / 4;
         real_after_f(real_time(0, (int64_t)rest), delayed->queue, delayed->context, delayed->work);
@@ -494,29 +594,37 @@ bool tq_release_due(long id) {
     capture->delayed = job->next;
     bool is_main = job->queue == main_queue;
     if (is_main) append_ready(capture, job);
-    else enqueue_elsewhere(capture, job);
+    else append_waiting(capture, job);
     pthread_mutex_unlock(&lock);
     if (is_main) real_async_f(main_queue, job, run_ticket);
-    else real_async_f(job->queue, job, run_elsewhere);
     return true;
 }
 
-bool tq_wait(long id, int milliseconds) {
-    struct timespec end;
+bool tq_run_elsewhere(long id, int milliseconds) {
+    struct timespec stall, end;
     syscall(SYS_clock_gettime, CLOCK_REALTIME, &end);
-    end.tv_sec += milliseconds / 1000;
-    end.tv_nsec += milliseconds % 1000 * 1000000L;
-    if (end.tv_nsec >= 1000000000) {
-        end.tv_sec++;
-        end.tv_nsec -= 1000000000;
-    }
+    stall = end;
+    add(&end, milliseconds);
+    add(&stall, STALL_MILLISECONDS);
     pthread_mutex_lock(&lock);
     capture *capture = find(id);
-    int result = 0;
-    while (capture && capture->elsewhere && !capture->ready && result != ETIMEDOUT)
-        result = pthread_cond_timedwait(&changed, &lock, &end);
+    job *job = capture && !capture->running ? take_waiting(capture) : NULL;
+    if (job) {
+        pthread_mutex_unlock(&lock);
+        real_async_f(job->queue, job, run_elsewhere);
+        pthread_mutex_lock(&lock);
+    }
+    bool in_time = true;
+    while (capture && capture->running) {
+        if (capture->ready && capture->synchronous > 0) break;
+        bool stalls = capture->ready != NULL;
+        if (pthread_cond_timedwait(&changed, &lock, stalls ? &stall : &end) != ETIMEDOUT) continue;
+        // A job that waits for one on the main queue.
+        in_time = stalls || capture->ready;
+        break;
+    }
     pthread_mutex_unlock(&lock);
-    return result != ETIMEDOUT;
+    return in_time;
 }
 
 static int count(job *first) {
@@ -528,7 +636,7 @@ static int count(job *first) {
 int tq_elsewhere(long id) {
     pthread_mutex_lock(&lock);
     capture *capture = find(id);
-    int result = capture ? count(capture->elsewhere) : 0;
+    int result = capture ? count(capture->running) + count(capture->waiting) : 0;
     pthread_mutex_unlock(&lock);
     return result;
 }
@@ -536,7 +644,8 @@ int tq_elsewhere(long id) {
 const char *tq_elsewhere_label(long id) {
     pthread_mutex_lock(&lock);
     capture *capture = find(id);
-    const char *label = capture && capture->elsewhere ? queue_label(capture->elsewhere->queue) : NULL;
+    job *job = !capture ? NULL : capture->running ? capture->running : capture->waiting;
+    const char *label = job ? queue_label(job->queue) : NULL;
     strncpy(here.label, label ? label : "", sizeof here.label - 1);
     pthread_mutex_unlock(&lock);
     return here.label;

@@ -99,8 +99,8 @@ struct VirtualTimeTests {
         }
     }
 
-    @Test("Equal deadlines run in the order they were made")
-    func keepsOrderOfEqualDeadlines() {
+    @Test("Equal deadlines run in the order they were made", arguments: 1...20)
+    func keepsOrderOfEqualDeadlines(round: Int) {
         onClock { clock, log in
             for index in 1...5 {
                 DispatchQueue.main.asyncAfter(deadline: .now() + 1) { MainActor.assumeIsolated { log.note("delay \(index)") } }
@@ -161,7 +161,7 @@ struct VirtualTimeTests {
                 DispatchQueue.main.async { MainActor.assumeIsolated { log.note("global") } }
             }
             #expect(clock.settle().busy.isEmpty)
-            #expect(Set(log.lines) == ["detached 4999950000", "global"])
+            #expect(log.lines == ["detached 4999950000", "global"])
         }
     }
 
@@ -174,6 +174,32 @@ struct VirtualTimeTests {
             }
             _ = clock.settle()
             #expect(log.lines == ["synced", "after"])
+        }
+    }
+
+    @Test("A main queue that blocks on work elsewhere is not locked up")
+    func mayBlock() {
+        onClock { clock, log in
+            DispatchQueue.main.async {
+                let done = DispatchSemaphore(value: 0)
+                DispatchQueue.global().async { done.signal() }
+                done.wait()
+                MainActor.assumeIsolated { log.note("waited") }
+            }
+            _ = clock.settle()
+            #expect(log.lines == ["waited"])
+        }
+    }
+
+    @Test("Work elsewhere keeps the order in which it was started", arguments: 1...20)
+    func keepsOrderElsewhere(round: Int) {
+        onClock { clock, log in
+            for index in 1...5 {
+                Task.detached { await MainActor.run { log.note("\(index)") } }
+                Task { log.note("main \(index)") }
+            }
+            _ = clock.settle()
+            #expect(log.lines == (1...5).map { "main \($0)" } + (1...5).map { "\($0)" })
         }
     }
 

@@ -19,7 +19,9 @@
    cannot lock up, and nothing is ever lost.
  - Owned delays wait for virtual time alone (tq_set_now, tq_release_due), equal deadlines in the order they were made,
    one at a time. When nothing owned can run and no stage call is under way, the idle handler may move time on.
- - Owned work on other queues is not held but counted (tq_wait).
+ - Owned work on other queues runs there, one job at a time and after the main queue's own (tq_run_elsewhere), so that
+   order does not hang on threads. When a job blocks, on another or on the main queue, the next gets its turn after 250
+   real milliseconds.
  - After tq_end held jobs still run on the real main queue, and delays wait the rest of their time in real seconds.
  - DispatchSource timers, Timer, dispatch_group_notify and dispatch_barrier_async are not held.
  - The continuous clock of Swift stands still with the capture, for owned work.
@@ -39,8 +41,9 @@ void tq_set_now(long capture, uint64_t now);
 bool tq_run_one(long capture);
 /// Makes the first delay that is due runnable, if any.
 bool tq_release_due(long capture);
-/// Waits, at most `milliseconds`, until a main-queue job can run or no work is left on other queues; false when time was up.
-bool tq_wait(long capture, int milliseconds);
+/// Gives the first owned job for another queue its turn and waits until it ends, or needs the main queue; false when it
+/// took longer than `milliseconds`.
+bool tq_run_elsewhere(long capture, int milliseconds);
 
 /// How many owned jobs run or wait on other queues.
 int tq_elsewhere(long capture);

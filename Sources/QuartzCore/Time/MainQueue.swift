@@ -66,7 +66,7 @@ package final class MainQueue {
                 }
             }
             if tq_elsewhere(capture) > 0 {
-                guard tq_wait(capture, Self.waitLimit) else {
+                guard tq_run_elsewhere(capture, Int32(Self.waitLimit)) else {
                     reportLongWork()
                     return runs > 0
                 }
