@@ -42,6 +42,8 @@ open class UIWindow: UIView {
         get { windowScene?.screen ?? .main }
         set {}
     }
+    /// The controller whose view fills the window.
+    open var rootViewController: UIViewController? { didSet { rootViewControllerChanged(from: oldValue) } }
     open var windowLevel: Level = .normal
     open var canBecomeKey: Bool { true }
     open package(set) var isKeyWindow = false
@@ -107,6 +109,7 @@ extension UIWindow {
             application.windowStorage.append(self)
             NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
         }
+        rootViewControllerChanged(from: rootViewController)
     }
 
     /// Text input listens here.

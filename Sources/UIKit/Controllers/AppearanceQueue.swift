@@ -1,0 +1,59 @@
+import QuartzCore
+import Tracing
+
+/// The did-appear and did-disappear calls that wait for the end of the frame.
+///
+/// A view that enters or leaves a window gets its "will" call at once and its "did" call in the clock's `.appearance`
+/// phase, with the cause of the move kept.
+@MainActor
+final class AppearanceQueue: FrameClock.Participant {
+    private struct Entry {
+        let controller: UIViewController
+        let cause: TimelineEvent.ID?
+    }
+
+    private unowned let clock: FrameClock
+    private var entries: [Entry] = []
+
+    /// The queue of the clock in place.
+    static var current: AppearanceQueue {
+        if let installed, installed.clock === FrameClock.current { return installed }
+        let queue = AppearanceQueue(clock: FrameClock.current)
+        installed = queue
+        return queue
+    }
+    private static var installed: AppearanceQueue?
+
+    private init(clock: FrameClock) {
+        self.clock = clock
+        clock.add(self)
+    }
+
+    /// Ends the appearance transition of `controller` in the next `.appearance` phase; a second request is the same one.
+    func enqueueEnd(of controller: UIViewController) {
+        clock.add(self)
+        guard !entries.contains(where: { $0.controller === controller }) else { return }
+        entries.append(Entry(controller: controller, cause: Timeline.current.cause))
+    }
+
+    /// Drops a waiting call, for a transition that was ended by hand.
+    func cancelEnd(of controller: UIViewController) {
+        entries.removeAll { $0.controller === controller }
+    }
+
+    func perform(_ phase: FrameClock.Phase) -> Bool {
+        guard phase == .appearance, !entries.isEmpty else { return false }
+        let due = entries
+        entries = []
+        for entry in due {
+            Timeline.current.whileCaused(by: entry.cause) { entry.controller.endQueuedAppearance() }
+        }
+        return true
+    }
+
+    var busy: [FrameClock.Busy] {
+        entries.map { entry in
+            .init("\(entry.controller.typeName) waits for its did-appear or did-disappear call")
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import QuartzCore
+import Tracing
+
+extension UIViewController {
+    /// The name of this controller in timelines, findings and trees: its type without the module.
+    package var typeName: String { nameInTimeline ?? String(describing: type(of: self)) }
+
+    /// Records an event of kind `.appearance` and runs `body` with it as the cause.
+    func recording(_ detail: String, _ body: () -> Void) {
+        let event = Timeline.current.record(.appearance, typeName, detail)
+        Timeline.current.whileCaused(by: event, body)
+    }
+
+    func replaceView(with newView: UIView?) {
+        guard loadedView !== newView else { return }
+        if let old = loadedView {
+            old.viewOwner = nil
+            let superview = old.superview
+            let index = superview?.subviews.firstIndex(of: old)
+            loadedView = newView
+            newView?.viewOwner = self
+            guard let superview, let index, let newView else { return }
+            newView.frame = old.frame
+            old.removeFromSuperview()
+            superview.insertSubview(newView, at: index)
+            return
+        }
+        precondition(
+            newView?.viewOwner == nil || newView?.viewOwner === self,
+            "The view given to \(typeName) is already the view of another controller. "
+                + "Make a view of its own for each controller.")
+        loadedView = newView
+        newView?.viewOwner = self
+    }
+
+    /// The next responder: the presenter for a presented controller's root, else what is above the view, else the parent.
+    var nextInChain: UIResponder? {
+        if let superview = loadedView?.superview {
+            if ownPresentation?.presentedView === loadedView { return ownPresentation?.presentingViewController }
+            return superview
+        }
+        return parentController ?? ownPresentation?.presentingViewController
+    }
+
+    // MARK: Traits
+
+    /// The traits that the view tree gave last, else what they would be in the parent.
+    var resolvedTraits: UITraitCollection {
+        if let lastTraits { return lastTraits }
+        let above =
+            parentController?.traitCollection ?? presentingViewController?.traitCollection ?? UITraitCollection.current
+        return UITraitCollection(values: above.values.merging(ownedViewTraitOverrides))
+    }
+
+    func setNeedsTraits() { loadedView?.setNeedsTraitUpdate() }
+
+    /// Brings the traits of the view up to date now.
+    public func updateTraitsIfNeeded() { loadedView?.updateTraitsIfNeeded() }
+
+    @available(iOS, deprecated: 17.0, message: "Use the traitOverrides property on the child view controller instead.")
+    public func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {
+        overridesForChildren[ObjectIdentifier(childViewController)] = collection
+        childViewController.setNeedsTraits()
+    }
+
+    @available(iOS, deprecated: 17.0, message: "Use the traitOverrides property on the child view controller instead.")
+    public func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        overridesForChildren[ObjectIdentifier(childViewController)]
+    }
+
+    // MARK: Layout
+
+    /// Left and right 16, from a width of 414 points on 20; top and bottom 0 (FACT 109).
+    var computedSystemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let width = loadedView?.bounds.width ?? UIScreen.main.bounds.width
+        let side: CGFloat = width >= 414 ? 20 : 16
+        return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+
+    /// Tells this controller and its children that the container's size will change.
+    package func containerWillChangeSize(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        callingSuper(of: .viewWillTransition) { viewWillTransition(to: size, with: coordinator) }
+    }
+
+    /// Tells this controller and its children that the size will change, and runs `changes` as that transition.
+    ///
+    /// `duration` in seconds; 0 is not animated. For the window when the device turns.
+    package func transitionSize(to size: CGSize, duration: Double, changes: @escaping () -> Void) {
+        guard let view = loadedView else { return changes() }
+        let transition = ControllerTransition(
+            "the size change of \(typeName)", from: self, to: self, in: view, duration: duration)
+        activeTransition = transition
+        containerWillChangeSize(to: size, with: transition)
+        ownOrPresented?.containerWillChangeSize(to: size, with: transition)
+        transition.run(changes) { [weak self] _ in
+            if self?.activeTransition === transition { self?.activeTransition = nil }
+        }
+    }
+
+    private var ownOrPresented: UIViewController? { activePresentation?.presentedViewController }
+
+    func forwardSizeTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in childControllers {
+            let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+            guard childSize != child.loadedView?.bounds.size else { continue }
+            child.callingSuper(of: .viewWillTransition) {
+                child.viewWillTransition(to: childSize, with: coordinator)
+            }
+        }
+    }
+
+    func tellContainerOfPreferredContentSize() {
+        if let parentController { parentController.preferredContentSizeDidChange(forChildContentContainer: self) }
+        else { ownPresentation?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    }
+
+    var nearestTransition: ControllerTransition? {
+        if let activeTransition { return activeTransition }
+        if let transition = ownPresentation?.transition ?? activePresentation?.transition { return transition }
+        return parentController?.nearestTransition
+    }
+
+    // MARK: Scroll view of a bar
+
+    func storedContentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        for (edges, box) in contentScrollViews.sorted(by: { $0.key < $1.key })
+        where edges & edge.rawValue != 0 {
+            if let scrollView = box.scrollView { return scrollView }
+        }
+        return nil
+    }
+
+    func storeContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        for edges in contentScrollViews.keys where edges & edge.rawValue != 0 {
+            let box = contentScrollViews.removeValue(forKey: edges)
+            if edges & ~edge.rawValue != 0 { contentScrollViews[edges & ~edge.rawValue] = box }
+        }
+        if let scrollView { contentScrollViews[edge.rawValue] = WeakScrollView(scrollView: scrollView) }
+        navigationController?.contentScrollViewDidChange(of: self)
+    }
+}
+
+extension TraitValues {
+    func merging(_ overrides: TraitValues) -> TraitValues {
+        var merged = self
+        merged.merge(overrides)
+        return merged
+    }
+}
+
+/// A scroll view that a controller names and does not own.
+struct WeakScrollView {
+    weak var scrollView: UIScrollView?
+}

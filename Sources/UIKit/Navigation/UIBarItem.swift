@@ -1,0 +1,34 @@
+import Foundation
+
+/// What a bar shows: a title, an image, on or off.
+@MainActor @preconcurrency
+open class UIBarItem: NSObject {
+    /// Told when something that shows has changed; set by the bar that shows the item.
+    var whenChanged: (() -> Void)?
+    private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+    public override init() { super.init() }
+    public required init?(coder: NSCoder) { super.init() }
+
+    open var isEnabled = true { didSet { whenChanged?() } }
+    open var title: String? { didSet { whenChanged?() } }
+    open var image: UIImage? { didSet { whenChanged?() } }
+    open var landscapeImagePhone: UIImage?
+    open var largeContentSizeImage: UIImage?
+    open var imageInsets = UIEdgeInsets.zero { didSet { whenChanged?() } }
+    open var landscapeImagePhoneInsets = UIEdgeInsets.zero
+    open var largeContentSizeImageInsets = UIEdgeInsets.zero
+    open var tag = 0
+    public var accessibilityLabel: String? { didSet { whenChanged?() } }
+    public var accessibilityHint: String? { didSet { whenChanged?() } }
+    public var accessibilityIdentifier: String? { didSet { whenChanged?() } }
+
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state.rawValue] = attributes
+        whenChanged?()
+    }
+
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        titleAttributes[state.rawValue]
+    }
+}

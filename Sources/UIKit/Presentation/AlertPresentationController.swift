@@ -1,0 +1,22 @@
+import Foundation
+
+/// Presents an alert: a card in the middle over a shade (BF211, BF212).
+@MainActor
+final class AlertPresentationController: UIPresentationController {
+    override var dimsBackground: Bool { true }
+    override var shouldRemovePresentersView: Bool { false }
+    override var transitionDuration: TimeInterval { 0.3 }
+    override var frameOutOfSight: CGRect { frameOfPresentedViewInContainerView }
+    override var canBeDismissedByPerson: Bool {
+        // A tap beside an action sheet cancels it when it has a cancel action; an alert stays.
+        (presentedViewController as? UIAlertController)?.canBeCancelledBeside ?? false
+    }
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+        guard let containerView, let alert = presentedViewController as? UIAlertController else { return .zero }
+        let size = alert.cardSize(in: containerView.bounds.size)
+        return CGRect(
+            x: ((containerView.bounds.width - size.width) / 2).rounded(),
+            y: ((containerView.bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+    }
+}

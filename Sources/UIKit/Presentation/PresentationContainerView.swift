@@ -1,0 +1,31 @@
+import Foundation
+
+/// The view over everything that a presentation puts its content in.
+@MainActor
+final class PresentationContainerView: UIView {
+    weak var presentation: UIPresentationController?
+    private(set) var dimmingView: DimmingView?
+
+    func addDimmingView() {
+        let dimming = DimmingView(frame: bounds)
+        dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        dimming.backgroundColor = UIColor.black.withAlphaComponent(0.2)
+        dimming.onTap = { [weak self] in self?.presentation?.attemptDismissalByPerson() }
+        dimming.accessibilityIdentifier = "PopoverDismissRegion"
+        insertSubview(dimming, at: 0)
+        dimmingView = dimming
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        presentation?.layoutContainer()
+    }
+}
+
+/// The shade beside a sheet; a tap on it asks for the dismissal.
+@MainActor
+final class DimmingView: UIView {
+    var onTap: (() -> Void)?
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onTap?() }
+}

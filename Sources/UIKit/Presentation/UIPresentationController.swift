@@ -1,0 +1,299 @@
+import Foundation
+import QuartzCore
+import Rulebook
+import Tracing
+
+/// One presentation: the frame, the chrome and the life of a controller that is presented.
+@MainActor @preconcurrency
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
+    private weak var presented: UIViewController?
+    private weak var presenting: UIViewController?
+    var state = PresentationState.idle
+    var transition: ControllerTransition?
+    /// The style in use after adaptation; `nil` before the presentation begins.
+    var adaptedStyle: UIModalPresentationStyle?
+    private(set) var container: PresentationContainerView?
+    private weak var presentersSuperview: UIView?
+    /// Whether a person, not code, began the dismissal under way.
+    private(set) var wasDismissedByPerson = false
+
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        presented = presentedViewController
+        presenting = presentingViewController
+        super.init()
+    }
+
+    public var presentedViewController: UIViewController {
+        guard let presented else {
+            preconditionFailure("A presentation controller outlived the controller it presented. Do not keep it.")
+        }
+        return presented
+    }
+
+    /// The presenter; before the presentation begins, the presented controller itself.
+    public var presentingViewController: UIViewController { presenting ?? presentedViewController }
+
+    open var presentationStyle: UIModalPresentationStyle { adaptedStyle ?? requestedStyle }
+    public var containerView: UIView? { container }
+    open var presentedView: UIView? { presentedViewController.view }
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    open var shouldPresentInFullscreen: Bool { true }
+    open var shouldRemovePresentersView: Bool {
+        presentationStyle == .fullScreen || presentationStyle == .currentContext
+    }
+    open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
+    open var adaptivePresentationStyle: UIModalPresentationStyle { defaultAdaptiveStyle(for: traitCollection) }
+    open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+        delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+            ?? defaultAdaptiveStyle(for: traitCollection)
+    }
+    open func containerViewWillLayoutSubviews() {}
+    open func containerViewDidLayoutSubviews() {}
+    open func presentationTransitionWillBegin() {}
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    open func dismissalTransitionWillBegin() {}
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+    // MARK: Traits and size
+
+    open var traitCollection: UITraitCollection {
+        container?.traitCollection ?? presenting?.traitCollection ?? UITraitCollection.current
+    }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    public var traitOverrides = UITraitOverrides() { didSet { presented?.setNeedsTraits() } }
+    open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        self.container?.setNeedsLayout()
+    }
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        frameOfPresentedViewInContainerView.size
+    }
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        presentedViewController.containerWillChangeSize(to: size, with: coordinator)
+    }
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        presentedViewController.willTransition(to: newCollection, with: coordinator)
+    }
+
+    // MARK: For subclasses of ours
+
+    /// Seconds of an animated presentation or dismissal.
+    var transitionDuration: TimeInterval { 0.5 }
+    /// Whether the view shows its content under a dimming view.
+    var dimsBackground: Bool { false }
+    /// Whether a person can end the presentation: by swiping a sheet down, by tapping beside it.
+    var canBeDismissedByPerson: Bool { false }
+    /// Where the presented view comes from and goes to.
+    var frameOutOfSight: CGRect {
+        var frame = frameOfPresentedViewInContainerView
+        frame.origin.y = container?.bounds.maxY ?? frame.maxY
+        return frame
+    }
+    /// What presents where the traits ask for another style; itself by default.
+    func controllerForAdaptation(to style: UIModalPresentationStyle) -> UIPresentationController { self }
+    func defaultAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
+    func didPlacePresentedView() {}
+
+    var requestedStyle: UIModalPresentationStyle {
+        let style = presentedViewController.modalPresentationStyle
+        return style == .automatic ? .pageSheet : style
+    }
+
+    var styleName: String { String(describing: presentationStyle) }
+
+    // MARK: Presenting
+
+    /// Runs the presentation in `host`, the window or the view of the context.
+    func begin(
+        from presenter: UIViewController, source: UIViewController, in host: UIView, animated: Bool,
+        completion: (() -> Void)?
+    ) {
+        guard move(.present) else { return }
+        presenting = presenter
+        let presented = presentedViewController
+        let container = PresentationContainerView(frame: host.bounds)
+        container.presentation = self
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        self.container = container
+        if dimsBackground { container.addDimmingView() }
+        host.addSubview(container)
+        let event = Timeline.current.record(
+            .presentation, presented.typeName, "present as \(styleName) from \(presenter.typeName)")
+        Timeline.current.whileCaused(by: event) {
+            runPresentation(presented, from: presenter, source: source, animated: animated, completion: completion)
+        }
+    }
+
+    private func runPresentation(
+        _ presented: UIViewController, from presenter: UIViewController, source: UIViewController, animated: Bool,
+        completion: (() -> Void)?
+    ) {
+        guard let container else { return }
+        presented.loadViewIfNeeded()
+        let removesPresenter = shouldRemovePresentersView
+        let animator = animated
+            ? presented.transitioningDelegate?.animationController(
+                forPresented: presented, presenting: presenter, source: source) : nil
+        let transition = ControllerTransition(
+            "the presentation of \(presented.typeName)", from: presenter, to: presented, in: container,
+            duration: animated ? transitionDuration : 0, style: presentationStyle)
+        self.transition = transition
+        delegate?.presentationController(self, willPresentWithAdaptiveStyle: adaptedStyle ?? .none, transitionCoordinator: transition)
+        presentationTransitionWillBegin()
+        if removesPresenter { presenter.beginAppearance(false, animated: animated, isManual: true) }
+        presented.beginAppearance(true, animated: animated, isManual: true)
+        let finalFrame = frameOfPresentedViewInContainerView
+        let presentedView = presentedView ?? presented.view!
+        let finish: (Bool) -> Void = { [weak self] finished in
+            guard let self else { return }
+            self.finishPresentation(removesPresenter ? presenter : nil, completed: finished)
+            completion?()
+        }
+        if let animator {
+            let context = AnimatorContext(
+                transition, views: [.to: presentedView, .from: presenter.view],
+                initialFrames: [ObjectIdentifier(presenter): presenter.view.frame],
+                finalFrames: [ObjectIdentifier(presented): finalFrame],
+                whenComplete: { [weak transition] done in transition?.finish(cancelled: !done) })
+            transition.run(animator: animator, context: context, completion: finish)
+            return
+        }
+        let crossDissolves = presented.modalTransitionStyle == .crossDissolve
+        UIView.withoutTransition {
+            presentedView.frame = animated && !crossDissolves ? self.frameOutOfSight : finalFrame
+            if animated && crossDissolves { presentedView.alpha = 0 }
+            container.addSubview(presentedView)
+            container.dimmingView?.alpha = animated ? 0 : 1
+            if animated { container.layoutIfNeeded() }
+        }
+        transition.run(endsInFrame: true) {
+            presentedView.frame = finalFrame
+            if crossDissolves { presentedView.alpha = 1 }
+            container.dimmingView?.alpha = 1
+            self.didPlacePresentedView()
+        } completion: { finish($0) }
+    }
+
+    private func finishPresentation(_ removedPresenter: UIViewController?, completed: Bool) {
+        transition = nil
+        guard move(completed ? .end : .cancel) else { return }
+        let presented = presentedViewController
+        if let removedPresenter {
+            presentersSuperview = removedPresenter.view.superview
+            removedPresenter.view.removeFromSuperview()
+        }
+        presented.endAppearance(isManual: true)
+        removedPresenter?.endAppearance(isManual: true)
+        presentationTransitionDidEnd(completed)
+        container?.setNeedsLayout()
+    }
+
+    // MARK: Dismissing
+
+    /// Ends the presentation; `completion` runs after the did-disappear call.
+    func end(animated: Bool, byPerson: Bool = false, completion: (() -> Void)?) {
+        if state == .presenting { transition?.finish(cancelled: false) }
+        guard let container, let presenter = presenting, move(.dismiss) else { return }
+        wasDismissedByPerson = byPerson
+        let presented = presentedViewController
+        let event = Timeline.current.record(
+            .presentation, presented.typeName, byPerson ? "dismissed by a person" : "dismiss")
+        Timeline.current.whileCaused(by: event) {
+            let transition = ControllerTransition(
+                "the dismissal of \(presented.typeName)", from: presented, to: presenter, in: container,
+                duration: animated ? transitionDuration : 0, style: presentationStyle)
+            self.transition = transition
+            if byPerson { delegate?.presentationControllerWillDismiss(self) }
+            dismissalTransitionWillBegin()
+            presented.beginAppearance(false, animated: animated, isManual: true)
+            let comesBack = shouldRemovePresentersView
+            if comesBack {
+                presenter.beginAppearance(true, animated: animated, isManual: true)
+                if let host = presentersSuperview ?? container.superview {
+                    presenter.view.frame = host.bounds
+                    if container.superview === host { host.insertSubview(presenter.view, belowSubview: container) }
+                    else { host.insertSubview(presenter.view, at: 0) }
+                }
+            }
+            let presentedView = presentedView ?? presented.view!
+            let finish: (Bool) -> Void = { finished in
+                self.finishDismissal(of: presented, presenter: presenter, comesBack: comesBack)
+                completion?()
+            }
+            if animated, let animator = presented.transitioningDelegate?.animationController(forDismissed: presented) {
+                let context = AnimatorContext(
+                    transition, views: [.from: presentedView, .to: presenter.view],
+                    initialFrames: [ObjectIdentifier(presented): presentedView.frame],
+                    finalFrames: [ObjectIdentifier(presenter): presenter.view.frame],
+                    whenComplete: { [weak transition] done in transition?.finish(cancelled: !done) })
+                transition.run(animator: animator, context: context, completion: finish)
+                return
+            }
+            let crossDissolves = presented.modalTransitionStyle == .crossDissolve
+            transition.run {
+                if crossDissolves { presentedView.alpha = 0 } else if animated { presentedView.frame = self.frameOutOfSight }
+                container.dimmingView?.alpha = 0
+            } completion: { finish($0) }
+        }
+    }
+
+    private func finishDismissal(of presented: UIViewController, presenter: UIViewController, comesBack: Bool) {
+        transition = nil
+        let byPerson = wasDismissedByPerson
+        container?.removeFromSuperview()
+        presentedView?.removeFromSuperview()
+        presented.loadedView?.removeFromSuperview()
+        presented.loadedView?.alpha = 1
+        if presenter.activePresentation === self { presenter.activePresentation = nil }
+        if comesBack { presenter.endAppearance(isManual: true) }
+        presented.endAppearance(isManual: true)
+        _ = move(.end)
+        dismissalTransitionDidEnd(true)
+        container = nil
+        adaptedStyle = nil
+        if byPerson { delegate?.presentationControllerDidDismiss(self) }
+        presented.presentationDidEnd(self)
+        let ended = presented.onDismissalEnded
+        presented.onDismissalEnded = nil
+        ended?(byPerson)
+    }
+
+    // MARK: A person
+
+    /// What a person's swipe down on a sheet or tap beside it does; false when the presentation stays.
+    @discardableResult
+    package func attemptDismissalByPerson() -> Bool {
+        guard state == .presented, canBeDismissedByPerson else { return false }
+        let presented = presentedViewController
+        let allows = !presented.isModalInTree && delegate?.presentationControllerShouldDismiss(self) ?? true
+        guard allows else {
+            delegate?.presentationControllerDidAttemptToDismiss(self)
+            return false
+        }
+        end(animated: true, byPerson: true, completion: nil)
+        return true
+    }
+
+    // MARK: Layout
+
+    func layoutContainer() {
+        containerViewWillLayoutSubviews()
+        if transition == nil, state == .presented, let presentedView {
+            let frame = frameOfPresentedViewInContainerView
+            if presentedView.frame != frame { presentedView.frame = frame }
+            didPlacePresentedView()
+        }
+        containerViewDidLayoutSubviews()
+    }
+
+    private func move(_ event: PresentationState.Event) -> Bool {
+        guard let next = state.transition(on: event) else { return false }
+        state = next
+        return true
+    }
+}
