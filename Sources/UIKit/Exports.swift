@@ -1,3 +1,4 @@
+@_exported import DeveloperToolsSupport
 @_exported import FoundationNetworking
 @_exported import Observation
 @_exported import QuartzCore

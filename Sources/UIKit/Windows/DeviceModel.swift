@@ -43,12 +43,22 @@ public struct DeviceModel: Hashable, Sendable {
     public static let iPhone13mini = phone("iPhone 13 mini", 375, 812, 3, top: 50, bottom: 34)
     public static let iPhone14 = phone("iPhone 14", 390, 844, 3, top: 47, bottom: 34)
     public static let iPhone15 = phone("iPhone 15", 393, 852, 3, top: 59, bottom: 34)
+    public static let iPhone16 = phone("iPhone 16", 393, 852, 3, top: 59, bottom: 34)
     public static let iPhone16Pro = phone("iPhone 16 Pro", 402, 874, 3, top: 62, bottom: 34)
     public static let iPhone16ProMax = phone("iPhone 16 Pro Max", 440, 956, 3, top: 62, bottom: 34)
     public static let iPad = DeviceModel(
         name: "iPad", idiom: .pad, size: CGSize(width: 820, height: 1180), scale: 2,
         safeAreaInsets: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
         horizontalSizeClass: .regular, verticalSizeClass: .regular)
+
+    /// The devices that can be named, smallest first.
+    public static let all = [iPhoneSE, iPhone13mini, iPhone14, iPhone15, iPhone16, iPhone16Pro, iPhone16ProMax, iPad]
+
+    /// The device of that name, in capitals or not, with spaces or without.
+    public static func named(_ name: String) -> DeviceModel? {
+        func plain(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
+        return all.first { plain($0.name) == plain(name) }
+    }
 
     private static func phone(
         _ name: String, _ width: CGFloat, _ height: CGFloat, _ scale: CGFloat, top: CGFloat, bottom: CGFloat
