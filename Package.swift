@@ -43,9 +43,16 @@ func module(
         linkerSettings: syntax ? toolchainSyntax.linker : [])
 }
 
+/// The modules that the compiler imports by itself where a file imports Testing beside a module of that name.
+func testingOverlays(_ dependencies: [Target.Dependency]) -> [Target.Dependency] {
+    let names = Set(dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
+    if !names.isDisjoint(with: ["UIKit", "SwiftUI", "TandemTesting"]) { return ["_Testing_UIKit"] }
+    return names.isDisjoint(with: ["CoreGraphics", "TextEngine", "QuartzCore"]) ? [] : ["_Testing_CoreGraphics"]
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency], syntax: Bool = false) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies,
+        name: name, dependencies: dependencies + testingOverlays(dependencies),
         swiftSettings: strict + (syntax ? toolchainSyntax.swift : []),
         linkerSettings: syntax ? toolchainSyntax.linker : [])
 }
@@ -78,8 +85,12 @@ let package = Package(
         module("LayoutSolver", []),
         module("UIKit", ["LayoutSolver", "QuartzCore", "TextEngine", "DeveloperToolsSupport"]),
         module("SwiftUI", ["UIKit"]),
-        module("TandemTesting", ["SwiftUI"]),
+        module("_Testing_CoreGraphics", ["CoreGraphics"]),
+        module("_Testing_UIKit", ["UIKit", "_Testing_CoreGraphics"]),
+        module("TandemTesting", ["SwiftUI", "_Testing_UIKit"]),
         tests("MainQueueTests", ["QuartzCore"]),
+        tests("CoreGraphicsTests", ["CoreGraphics"]),
+        tests("TextEngineTests", ["TextEngine", "Tracing", "Rulebook"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),

@@ -21,6 +21,9 @@ enum LayoutCache {
     static func layout(
         _ runs: [TextRun], widthLimit: CGFloat?, options: TextOptions, displayScale: CGFloat
     ) -> TextLayout {
+        if TextMetrics.scoped != nil {
+            return TextLayout(runs, widthLimit: widthLimit, options: options, displayScale: displayScale)
+        }
         let key = Key(
             runs: runs, widthLimit: widthLimit, options: options, displayScale: displayScale,
             revision: TextMetrics.revision)

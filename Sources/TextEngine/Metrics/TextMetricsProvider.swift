@@ -45,9 +45,12 @@ package enum TextMetrics {
     }
     private static let installed = Mutex(Installed())
 
+    /// A provider for one task, before the one in place; tests that run side by side use it.
+    @TaskLocal package static var scoped: (any TextMetricsProvider)?
+
     /// The provider that fonts and layouts ask; a stage puts its own in place.
     package static var current: any TextMetricsProvider {
-        get { installed.withLock(\.provider) }
+        get { scoped ?? installed.withLock(\.provider) }
         set {
             installed.withLock {
                 $0.provider = newValue
