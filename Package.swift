@@ -98,6 +98,7 @@ let package = Package(
             name: "TandemTool", dependencies: ["PlayerInterface", "Rulebook"],
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         tests("TandemToolTests", ["TandemTool", "PlayerInterface", "Rulebook"], syntax: true),
+        tests("ReviewerTests", ["Reviewer", "Rulebook"], syntax: true),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -15,6 +15,17 @@ public struct Finding: Hashable, Sendable, Codable {
         public var description: String { "\(file):\(line):\(column)" }
     }
 
+    /// A second place that belongs to the finding: the other side of the bridge.
+    public struct Related: Hashable, Sendable, Codable {
+        public let place: Place
+        public let message: String
+
+        public init(_ message: String, at place: Place) {
+            self.place = place
+            self.message = message
+        }
+    }
+
     public let rule: RuleID
     public let severity: Severity
     /// What happened and what to do next, in whole sentences.
@@ -25,10 +36,11 @@ public struct Finding: Hashable, Sendable, Codable {
     public let subject: String?
     /// What was seen, one observation a line.
     public let evidence: [String]
+    public let related: [Related]
 
     public init(
         _ rule: RuleID, _ severity: Severity, _ message: String,
-        place: Place? = nil, subject: String? = nil, evidence: [String] = []
+        place: Place? = nil, subject: String? = nil, evidence: [String] = [], related: [Related] = []
     ) {
         self.rule = rule
         self.severity = severity
@@ -36,6 +48,7 @@ public struct Finding: Hashable, Sendable, Codable {
         self.place = place
         self.subject = subject
         self.evidence = evidence
+        self.related = related
     }
 }
 

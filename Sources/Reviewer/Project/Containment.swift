@@ -1,0 +1,118 @@
+/// Where a controller's view enters a hierarchy, and which containment calls go with it.
+struct Installation {
+    /// The controller as written: `host`, `self.host`.
+    let controller: Path
+    let step: Step
+    let routine: Routine
+}
+
+extension Routine {
+    /// The places in this function where the view of a controller of the given class is added to another view.
+    func installations(of base: String, _ project: Project) -> [Installation] {
+        var found: [Installation] = []
+        for step in steps where step.action == .call {
+            let added: [Value]
+            switch step.path.last {
+            case "addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview":
+                guard let first = step.arguments.first, first.label == nil else { continue }
+                added = [first.value]
+            case "UIStackView":
+                guard let list = step.value.argument("arrangedSubviews") else { continue }
+                added = list.arguments.map(\.value)
+            default: continue
+            }
+            for value in added {
+                guard let controller = controllerOwning(value, at: step),
+                    project.isPath(controller, base, in: self, at: step.offset, scope: step.scope)
+                else { continue }
+                found.append(Installation(controller: controller, step: step, routine: self))
+            }
+        }
+        return found
+    }
+
+    /// The controller of `host.view`, also through a local name for the view.
+    private func controllerOwning(_ value: Value, at step: Step) -> Path? {
+        guard value.shape == .path else { return nil }
+        if value.path.count >= 2, value.path.last == "view" { return value.path.owner }
+        if value.path.count == 1, !value.path.isSelf,
+            let local = body.declaration(of: value.path.root, at: step.offset, in: step.scope),
+            local.value.shape == .path, local.value.path.count >= 2, local.value.path.last == "view"
+        {
+            return local.value.path.owner
+        }
+        return nil
+    }
+}
+
+extension Installation {
+    enum Call { case addChild, didMove }
+
+    /// Whether a containment call for this controller is made: here, in a helper that gets the controller, or, for a property,
+    /// anywhere in the type and the types above it.
+    func has(_ call: Call, _ project: Project) -> Bool {
+        if routine.makes(call, for: controller, project) { return true }
+        guard let type = routine.type, routine.isProperty(controller, at: step) else { return false }
+        return ([type] + type.ancestorTypes).flatMap(\.routines).contains { $0.makes(call, for: controller, project) }
+    }
+}
+
+extension Routine {
+    func isProperty(_ path: Path, at step: Step) -> Bool {
+        path.isExplicitSelf || body.declaration(of: path.root, at: step.offset, in: step.scope) == nil
+    }
+
+    /// Whether this function makes a containment call for a controller, or hands the controller to code that may.
+    fileprivate func makes(_ call: Installation.Call, for controller: Path, _ project: Project) -> Bool {
+        let names = aliases(of: controller)
+        return steps.contains { step in
+            guard step.action == .call else { return false }
+            switch call {
+            case .addChild:
+                if step.path.last == "addChild", step.arguments.contains(where: { names.contains($0.value.path) }) { return true }
+            case .didMove:
+                if step.path.last == "didMove", names.contains(step.path.owner) { return true }
+            }
+            return handsOver(step, names, call, project)
+        }
+    }
+
+    /// The controller itself and other local names for it; `self.` or not does not matter.
+    private func aliases(of controller: Path) -> Set<Path> {
+        var found: Set = [Path(controller.names), Path(controller.names, isExplicitSelf: true)]
+        for step in steps {
+            if step.action == .declare, step.value.shape == .path, found.contains(step.value.path) { found.insert(step.path) }
+            if step.action == .write, step.value.shape == .path {
+                // `self.host = host` makes both names one controller.
+                if found.contains(step.value.path) { found.insert(Path(step.path.names)); found.insert(Path(step.path.names, isExplicitSelf: true)) }
+                if found.contains(step.path) { found.insert(step.value.path) }
+            }
+        }
+        return found
+    }
+
+    private func handsOver(_ step: Step, _ names: Set<Path>, _ call: Installation.Call, _ project: Project) -> Bool {
+        let isReceiver = step.path.count >= 2 && names.contains(step.path.owner)
+        let isArgument = step.arguments.contains { names.contains($0.value.path) && $0.value.shape == .path }
+        guard isReceiver || isArgument else { return false }
+        let callees = project.callees(of: step, in: self)
+        if callees.isEmpty {
+            // Code that is not here: UIKit's own functions do no containment, anybody else's may.
+            return !Self.uikit.contains(step.path.last) && !(isArgument && step.path.last.first?.isUppercase == true)
+        }
+        let wanted = call == .addChild ? "addChild" : "didMove"
+        return callees.contains { callee in
+            callee != self && project.reached(from: callee, limit: 16).contains { routine in
+                routine.steps.contains { $0.action == .call && $0.path.last == wanted }
+            }
+        }
+    }
+
+    /// What UIKit and Swift do with a controller without making it a child.
+    private static let uikit: Set = [
+        "addChild", "didMove", "willMove", "addSubview", "present", "pushViewController", "setViewControllers", "removeFromParent",
+        "loadViewIfNeeded", "sizeThatFits", "append", "insert", "print", "activate", "beginAppearanceTransition",
+        "endAppearanceTransition", "addArrangedSubview", "insertSubview", "dismiss", "bringSubviewToFront", "setOverrideTraitCollection",
+        "show", "showDetailViewController", "transition", "setNeedsStatusBarAppearanceUpdate", "viewDidLoad", "map", "flatMap",
+    ]
+}

@@ -1,0 +1,28 @@
+public import Rulebook
+
+/// What a review found.
+public struct Report: Sendable {
+    /// An input that could not be reviewed, or only in part.
+    public struct Problem: Hashable, Sendable, Codable, CustomStringConvertible {
+        public let path: String
+        public let message: String
+
+        public init(_ path: String, _ message: String) {
+            self.path = path
+            self.message = message
+        }
+
+        public var description: String { "\(path): note: \(message)" }
+    }
+
+    /// By file, line and column.
+    public let findings: [Finding]
+    public let problems: [Problem]
+    public let fileCount: Int
+
+    public init(findings: [Finding], problems: [Problem], fileCount: Int) {
+        self.findings = findings
+        self.problems = problems
+        self.fileCount = fileCount
+    }
+}

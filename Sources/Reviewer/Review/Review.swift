@@ -1,0 +1,106 @@
+internal import Foundation
+internal import Rulebook
+
+/// One review of files and directories: reads every file once, resolves the project, asks every rule.
+public struct Review: Sendable {
+    public let paths: [String]
+    public let configuration: Configuration
+
+    public init(paths: [String], configuration: Configuration = Configuration()) {
+        self.paths = paths
+        self.configuration = configuration
+    }
+
+    public func run() -> Report {
+        let (files, problems) = SourceFinder(excluded: configuration.excluded).files(under: paths)
+        let outcomes = Workers(count: configuration.workers).map(files) { SourceReader().read(path: $0) }
+        return Self.judge(outcomes, problems, configuration)
+    }
+
+    /// Reviews sources that are not on disk.
+    public static func run(sources: [(path: String, text: String)], configuration: Configuration = Configuration()) -> Report {
+        let outcomes = Workers(count: 1).map(sources) { SourceReader().read(path: $0.path, text: $0.text) }
+        return judge(outcomes, [], configuration)
+    }
+
+    private static func judge(
+        _ outcomes: [SourceReader.Outcome], _ problems: [Report.Problem], _ configuration: Configuration
+    ) -> Report {
+        var problems = problems
+        var facts: [FileFacts] = []
+        for outcome in outcomes {
+            switch outcome {
+            case .facts(let file, let notes):
+                facts.append(file)
+                problems += notes
+            case .problem(let problem): problems.append(problem)
+            }
+        }
+        let findings = judge(Project(facts), configuration)
+        return Report(findings: findings, problems: problems, fileCount: facts.count)
+    }
+
+    static func judge(_ project: Project, _ configuration: Configuration) -> [Finding] {
+        let detectors = Detector.all.compactMap { detector in
+            configuration.severity(of: detector.rule).map { (detector, $0) }
+        }
+        let found = Workers(count: configuration.workers).map(detectors) { detector, severity in
+            let reporter = Reporter(rule: detector.rule, severity: severity, configuration: configuration)
+            detector.examine(project, reporter)
+            return reporter.findings
+        }
+        return Silencer(project.files, silent: Set(Detector.all.map(\.rule.id)).subtracting(detectors.map(\.0.rule.id)))
+            .apply(to: found.flatMap { $0 }).sorted(by: Self.order)
+    }
+
+    private static func order(_ left: Finding, _ right: Finding) -> Bool {
+        let first = (left.place?.file ?? "", left.place?.line ?? 0, left.place?.column ?? 0)
+        let second = (right.place?.file ?? "", right.place?.line ?? 0, right.place?.column ?? 0)
+        return first == second ? left.rule < right.rule : first < second
+    }
+}
+
+/// Runs work on threads with room for deeply nested sources, results in the order of the input.
+struct Workers {
+    let count: Int
+    /// A chain of ten thousand calls nests ten thousand levels; untouched pages cost nothing.
+    private static let stackSize = 512 << 20
+
+    func map<Input: Sendable, Output: Sendable>(
+        _ inputs: [Input], _ work: @escaping @Sendable (Input) -> Output
+    ) -> [Output] {
+        let shared = Shared<Output>(count: inputs.count)
+        let threads = max(1, min(count, inputs.count))
+        let group = DispatchGroup()
+        for _ in 0..<threads {
+            group.enter()
+            let thread = Thread {
+                while let index = shared.next() { shared.set(work(inputs[index]), at: index) }
+                group.leave()
+            }
+            thread.stackSize = Self.stackSize
+            thread.start()
+        }
+        group.wait()
+        return shared.results
+    }
+
+    private final class Shared<Output: Sendable>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var index = 0
+        private var values: [Output?]
+
+        init(count: Int) { values = Array(repeating: nil, count: count) }
+
+        func next() -> Int? {
+            lock.withLock {
+                guard index < values.count else { return nil }
+                index += 1
+                return index - 1
+            }
+        }
+
+        func set(_ value: Output, at index: Int) { lock.withLock { values[index] = value } }
+        var results: [Output] { lock.withLock { values.compactMap { $0 } } }
+    }
+}

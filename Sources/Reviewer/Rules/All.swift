@@ -1,0 +1,12 @@
+extension Detector {
+    /// Every rule the source shows, in the order of the rulebook.
+    static let all: [Detector] = [
+        .coordinatorStaleParent, .coordinatorStrongCycle, .viewStoredInRepresentable, .viewRebuiltInUpdate,
+        .updateUnguardedWrite, .updateWritesState, .updateEmptyWithInputs, .representableLayoutMutation,
+        .viewControllerAsView, .closureInsteadOfCoordinator, .delegateSetInUpdateOnly, .delegateDied,
+        .dismissFromCoordinator, .pushFromWrappedController, .dismantleMissing, .dismantleStopsShared,
+        .identityUnstable, .hostingContainment, .hostingSizingOptions, .hostingSubviewAdded, .navigationMixed,
+        .secondWritableCopy, .cancellationByDeinit, .geometryInDidLoad, .superMissing, .containmentOrder,
+        .oneTimeSetupInLayout, .notificationUnbalanced,
+    ]
+}

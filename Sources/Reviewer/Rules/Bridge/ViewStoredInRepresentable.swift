@@ -1,0 +1,45 @@
+internal import Rulebook
+
+extension Detector {
+    /// A stored property of a representable struct whose initial value makes a view or a controller.
+    static let viewStoredInRepresentable = Detector(.viewStoredInRepresentable, types: { type, project, report in
+        guard let bridge = type.representable, type.kind == .struct else { return }
+        for property in type.properties {
+            let facts = property.facts
+            guard facts.isStored, !facts.isStatic, !property.isWrapped, type.makesView(property, project) else { continue }
+            report(Words.message(facts.name, type, bridge), at: facts.offset, in: property.file)
+        }
+    })
+}
+
+extension ProjectType {
+    fileprivate func makesView(_ property: Property, _ project: Project) -> Bool {
+        if let initial = property.facts.initial {
+            guard initial.shape == .call, let made = project.type(of: property) else { return false }
+            return Vocabulary.kept.contains { project.isType(made, $0, in: name, from: property.file) }
+        }
+        // `init() { view = UIView() }`
+        return routines.contains { routine in
+            routine.function.kind == .initializer
+                && routine.steps.contains { step in
+                    guard step.action == .write, step.path.names == [property.facts.name],
+                        let made = project.constructed(step.value, in: name, from: routine.file)
+                    else { return false }
+                    return Vocabulary.kept.contains { project.isType(made, $0, in: name, from: routine.file) }
+                }
+        }
+    }
+}
+
+private enum Vocabulary {
+    static let kept = ["UIView", "UIViewController", "UIGestureRecognizer"]
+}
+
+private enum Words {
+    static func message(_ property: String, _ type: ProjectType, _ bridge: ProjectType.Representable) -> String {
+        """
+        Every new \(type.simpleName) makes another “\(property)”, and only the first one is shown. Make it in \(bridge.make) and \
+        use the argument of \(bridge.update).
+        """
+    }
+}

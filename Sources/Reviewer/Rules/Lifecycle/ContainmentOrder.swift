@@ -1,0 +1,51 @@
+internal import Rulebook
+
+extension Detector {
+    /// Containment calls of one function in another order, and controllers added without them.
+    static let containmentOrder = Detector(.containmentOrder, routines: { routine, project, report in
+        let installed = routine.installations(of: "UIViewController", project)
+        for installation in installed {
+            let name = installation.controller
+            let before = routine.calls("addChild", with: name)
+            let after = routine.calls("didMove", on: name).filter { $0.arguments.first?.value.isNil != true }
+            let isHost = project.isPath(name, "UIHostingController", in: routine, at: installation.step.offset, scope: installation.step.scope)
+            if let early = after.first, after.allSatisfy({ $0.offset < installation.step.offset }) {
+                report(Words.earlyMove(name), at: early.offset, in: routine.file)
+            } else if let late = before.first, before.allSatisfy({ $0.offset > installation.step.offset }) {
+                report(Words.lateChild(name), at: late.offset, in: routine.file)
+            } else if !isHost, !installation.has(.addChild, project) {
+                report(Words.noChild(name), at: installation.step.offset, in: routine.file)
+            } else if !isHost, !installation.has(.didMove, project) {
+                report(Words.noMove(name), at: installation.step.offset, in: routine.file)
+            }
+        }
+        for removal in routine.steps where removal.action == .call && removal.path.last == "removeFromParent" && removal.path.count >= 2 {
+            let leaving = routine.calls("willMove", on: removal.path.owner)
+            if let late = leaving.first, leaving.allSatisfy({ $0.offset > removal.offset }) {
+                report(Words.lateLeave(removal.path.owner), at: late.offset, in: routine.file)
+            }
+        }
+    })
+}
+
+extension Routine {
+    fileprivate func calls(_ name: String, with argument: Path) -> [Step] {
+        steps.filter {
+            $0.action == .call && $0.path.last == name && $0.arguments.first?.value.path.names == argument.names
+        }
+    }
+
+    fileprivate func calls(_ name: String, on receiver: Path) -> [Step] {
+        steps.filter { $0.action == .call && $0.path.last == name && $0.path.owner.names == receiver.names }
+    }
+}
+
+private enum Words {
+    static func earlyMove(_ name: Path) -> String { "didMove(toParent:) tells “\(name)” that it is in. Call it after its view is added." }
+    static func lateChild(_ name: Path) -> String { "addChild comes before the view: call it before “\(name).view” is added." }
+    static func noChild(_ name: Path) -> String {
+        "The view of “\(name)” is added, but “\(name)” never becomes a child. Call addChild before and didMove(toParent:) after."
+    }
+    static func noMove(_ name: Path) -> String { "“\(name)” is added but never told: call “\(name).didMove(toParent: self)” after its view is in." }
+    static func lateLeave(_ name: Path) -> String { "willMove(toParent: nil) comes first, before “\(name)” leaves its parent." }
+}

@@ -1,0 +1,37 @@
+internal import Rulebook
+
+extension Detector {
+    /// An override without a call of the same function on super.
+    static let superMissing = Detector(.superMissing, types: { type, project, report in
+        for routine in type.routines where routine.function.isOverride && routine.function.body != nil {
+            guard let owner = Vocabulary.owner(of: routine.function), type.is(owner),
+                !routine.steps.contains(where: { $0.action == .call && $0.path.names == ["super", routine.name] }),
+                !routine.steps.contains(where: { $0.action == .call && $0.path.names == ["fatalError"] })
+            else { continue }
+            report(Words.message(routine.function), at: routine.function.offset, in: routine.file)
+        }
+    })
+}
+
+private enum Vocabulary {
+    static func owner(of function: FunctionFacts) -> String? { owners[function.signature] }
+
+    private static let owners = [
+        "viewDidLoad()": "UIViewController", "viewWillAppear(_:)": "UIViewController", "viewIsAppearing(_:)": "UIViewController",
+        "viewDidAppear(_:)": "UIViewController", "viewWillDisappear(_:)": "UIViewController",
+        "viewDidDisappear(_:)": "UIViewController", "viewWillLayoutSubviews()": "UIViewController",
+        "viewDidLayoutSubviews()": "UIViewController", "updateViewConstraints()": "UIViewController",
+        "viewWillTransition(to:with:)": "UIViewController", "willTransition(to:with:)": "UIViewController",
+        "didReceiveMemoryWarning()": "UIViewController", "setEditing(_:animated:)": "UIViewController",
+        "updateProperties()": "UIResponder", "traitCollectionDidChange(_:)": "UIResponder",
+        "layoutSubviews()": "UIView", "updateConstraints()": "UIView", "prepareForReuse()": "UIView",
+        "awakeFromNib()": "UIResponder", "updateConfiguration(using:)": "UIView",
+    ]
+}
+
+private enum Words {
+    static func message(_ function: FunctionFacts) -> String {
+        let arguments = function.parameters.map { $0.label == "_" ? $0.name : "\($0.label): \($0.name)" }.joined(separator: ", ")
+        return "This override never calls super. Begin with “super.\(function.name)(\(arguments))”."
+    }
+}

@@ -1,0 +1,70 @@
+internal import Foundation
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Reads one file into facts.
+struct SourceReader {
+    /// Above this a file is data in Swift's clothes, and parsing it would hold up everything else.
+    static let largestFile = 8_000_000
+
+    enum Outcome {
+        case facts(FileFacts, [Report.Problem])
+        case problem(Report.Problem)
+    }
+
+    func read(path: String) -> Outcome {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            return .problem(Report.Problem(path, "The file cannot be read; it was not reviewed."))
+        }
+        if data.count > Self.largestFile {
+            let size = data.count / 1_000_000
+            return .problem(Report.Problem(path, "The file is \(size) MB; files over \(Self.largestFile / 1_000_000) MB are not reviewed."))
+        }
+        if data.contains(0) {
+            return .problem(Report.Problem(path, "The file holds zero bytes, so it is not Swift source; it was not reviewed."))
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            return .problem(Report.Problem(path, "The file is not UTF-8; it was not reviewed. Convert it to UTF-8."))
+        }
+        return read(path: path, text: text)
+    }
+
+    func read(path: String, text: String) -> Outcome {
+        let tree = Parser.parse(source: text)
+        let reader = FactReader(path: path)
+        var facts = reader.read(tree)
+        facts.lines = Self.lines(of: text)
+        facts.suppressions = Suppressions.read(text, tree: tree, lines: facts)
+        var problems: [Report.Problem] = []
+        if tree.hasError {
+            facts.firstError = Self.firstError(in: Syntax(tree))
+            let line = facts.firstError.map { facts.position(of: $0).line }
+            let place = line.map { " from line \($0) on" } ?? ""
+            problems.append(Report.Problem(path, "The file does not parse\(place); it was reviewed as far as it does."))
+        }
+        return .facts(facts, problems)
+    }
+
+    private static func lines(of text: String) -> [Int] {
+        var starts = [0]
+        var offset = 0
+        for byte in text.utf8 {
+            offset += 1
+            if byte == UInt8(ascii: "\n") { starts.append(offset) }
+        }
+        return starts
+    }
+
+    /// The first place where the parser found something missing or left over, without descending into sound parts.
+    private static func firstError(in node: Syntax) -> Int? {
+        guard node.hasError else { return nil }
+        if let token = node.as(TokenSyntax.self) {
+            return token.presence == .missing || token.hasError ? token.position.utf8Offset : nil
+        }
+        if node.is(UnexpectedNodesSyntax.self) { return node.start }
+        for child in node.children(viewMode: .all) {
+            if let found = firstError(in: child) { return found }
+        }
+        return node.start
+    }
+}

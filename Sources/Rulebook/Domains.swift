@@ -1,0 +1,25 @@
+extension Rulebook {
+    static let bridge: [Rule] = [
+        .coordinatorStaleParent, .coordinatorStrongCycle, .viewStoredInRepresentable, .viewRebuiltInUpdate,
+        .updateUnguardedWrite, .updateWritesState, .updateEmptyWithInputs, .representableLayoutMutation,
+        .viewControllerAsView, .closureInsteadOfCoordinator, .delegateSetInUpdateOnly, .delegateDied,
+        .dismissFromCoordinator, .pushFromWrappedController, .dismantleMissing, .dismantleStopsShared,
+        .identityUnstable, .hostingContainment, .hostingSizingOptions, .hostingSubviewAdded, .navigationMixed,
+        .secondWritableCopy, .cancellationByDeinit,
+    ]
+    static let lifecycle: [Rule] = [
+        .geometryInDidLoad, .superMissing, .containmentOrder, .oneTimeSetupInLayout, .notificationUnbalanced,
+    ]
+    static let layout: [Rule] = []
+    static let collections: [Rule] = []
+    static let navigation: [Rule] = []
+    static let animation: [Rule] = []
+    static let memory: [Rule] = []
+    static let concurrency: [Rule] = []
+    static let observation: [Rule] = []
+    static let images: [Rule] = []
+    static let keyboard: [Rule] = []
+    static let adaptive: [Rule] = []
+    static let platform: [Rule] = []
+    static let fidelity: [Rule] = []
+}

@@ -1,0 +1,62 @@
+extension Rule {
+    package static let updateEmptyWithInputs = Rule(
+        "bridge.update-empty-with-inputs", .consider, [.source, .run],
+        statement: "What make reads from the struct, update applies again.",
+        reason: "Make runs once. When the parent gives a new value and update is empty, the screen keeps showing the first one.",
+        failing: [
+            """
+            import SwiftUI
+            import UIKit
+
+            struct BookTitle: UIViewRepresentable {
+                let title: String
+
+                func makeUIView(context: Context) -> UILabel {
+                    let label = UILabel()
+                    label.text = title
+                    return label
+                }
+
+                func 1️⃣updateUIView(_ label: UILabel, context: Context) {}
+            }
+            """
+        ],
+        passing: [
+            """
+            import SwiftUI
+            import UIKit
+
+            struct BookTitle: UIViewRepresentable {
+                let title: String
+
+                func makeUIView(context: Context) -> UILabel {
+                    let label = UILabel()
+                    label.text = title
+                    return label
+                }
+
+                func updateUIView(_ label: UILabel, context: Context) {
+                    label.text = title
+                }
+            }
+            """,
+            """
+            import SwiftUI
+            import UIKit
+
+            struct Spinner: UIViewRepresentable {
+                let style = UIActivityIndicatorView.Style.large
+
+                func makeUIView(context: Context) -> UIActivityIndicatorView {
+                    let spinner = UIActivityIndicatorView(style: style)
+                    spinner.startAnimating()
+                    return spinner
+                }
+
+                func updateUIView(_ spinner: UIActivityIndicatorView, context: Context) {}
+            }
+            """,
+        ],
+        fix: .byHand("Set the value in update; SwiftUI calls it right after make."),
+        source: "REPORTS B04; seed 000 part 1")
+}
