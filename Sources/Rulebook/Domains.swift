@@ -10,11 +10,17 @@ extension Rulebook {
     static let lifecycle: [Rule] = [
         .geometryInDidLoad, .superMissing, .containmentOrder, .oneTimeSetupInLayout, .notificationUnbalanced,
     ]
-    static let layout: [Rule] = []
+    static let layout: [Rule] = [
+        .autoresizingMaskOn, .activateOneByOne, .constraintRecreated, .requiredPriorityChanged, .needsLayoutInLayout,
+        .stackNestingInCell, .identifierMissing,
+    ]
     static let collections: [Rule] = []
     static let navigation: [Rule] = []
     static let animation: [Rule] = []
-    static let memory: [Rule] = []
+    static let memory: [Rule] = [
+        .strongSelfStored, .nestedStrongSelf, .timerRetained, .displayLinkRetained, .observerLeaked, .strongDelegate,
+        .delegateProtocolNotClass,
+    ]
     static let concurrency: [Rule] = []
     static let observation: [Rule] = []
     static let images: [Rule] = []

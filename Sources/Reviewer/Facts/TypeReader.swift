@@ -51,6 +51,8 @@ enum TypeReader {
             var name = read(node.baseType)
             name.name += "." + node.metatypeSpecifier.text
             return name
+        // The old spelling of `AnyObject` in a protocol's list.
+        case .classRestrictionType: return TypeName("AnyObject")
         default: return TypeName(shape: .other)
         }
     }

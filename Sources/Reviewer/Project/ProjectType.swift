@@ -97,6 +97,8 @@ final class Project: @unchecked Sendable {
     private var aliases: [String: (type: TypeName, context: String)] = [:]
     private var freeByName: [String: [Routine]] = [:]
     private var globals: [String: (PropertyFacts, FileFacts)] = [:]
+    /// Where something gives itself away: `form.delegate = self`, by the name of the property.
+    private(set) var selfAssignments: [String: [(routine: Routine, step: Step)]] = [:]
 
     init(_ files: [FileFacts]) {
         self.files = files
@@ -104,6 +106,13 @@ final class Project: @unchecked Sendable {
         for file in files { extend(file) }
         for type in types { inherit(type) }
         for type in types { type.close() }
+        for type in types {
+            for routine in type.routines {
+                for step in routine.steps where step.action == .write && step.path.count >= 2 && step.value.isSelf {
+                    selfAssignments[step.path.last, default: []].append((routine, step))
+                }
+            }
+        }
     }
 
     // MARK: Building

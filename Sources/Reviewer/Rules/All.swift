@@ -7,6 +7,9 @@ extension Detector {
         .dismissFromCoordinator, .pushFromWrappedController, .dismantleMissing, .dismantleStopsShared,
         .identityUnstable, .hostingContainment, .hostingSizingOptions, .hostingSubviewAdded, .navigationMixed,
         .secondWritableCopy, .cancellationByDeinit, .geometryInDidLoad, .superMissing, .containmentOrder,
-        .oneTimeSetupInLayout, .notificationUnbalanced,
+        .oneTimeSetupInLayout, .notificationUnbalanced, .autoresizingMaskOn, .activateOneByOne, .constraintRecreated,
+        .requiredPriorityChanged, .needsLayoutInLayout, .stackNestingInCell, .identifierMissing, .strongSelfStored,
+        .nestedStrongSelf, .timerRetained, .displayLinkRetained, .observerLeaked, .strongDelegate,
+        .delegateProtocolNotClass,
     ]
 }

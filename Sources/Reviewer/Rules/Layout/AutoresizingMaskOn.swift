@@ -1,0 +1,158 @@
+internal import Rulebook
+
+extension Detector {
+    /// A view made in code that gets constraints, while nothing the source shows turns the mask off.
+    static let autoresizingMaskOn = Detector(.autoresizingMaskOn, types: { type, project, report in
+        guard type.isView || type.isController else { return }
+        let routines = type.routines
+        for routine in routines {
+            for step in routine.steps where step.action == .call && step.path.last == "constraint" && step.path.count >= 3 {
+                let view = Path(Array(step.path.names.dropLast(2)), isExplicitSelf: step.path.isExplicitSelf)
+                guard Vocabulary.anchors.contains(step.path.names[step.path.count - 2]),
+                    let origin = routine.origin(of: view, at: step, project), origin.isMadeInCode,
+                    !type.turnsMaskOff(of: view, origin, in: routine, project)
+                else { continue }
+                report(Words.message(view), at: origin.offset, in: origin.file)
+            }
+        }
+    })
+}
+
+/// Where a constrained view comes from.
+private struct Origin {
+    let offset: Int
+    let file: FileFacts
+    let isMadeInCode: Bool
+    /// The view's own type, when the project declares it.
+    let type: ProjectType?
+    /// The code of its initial value.
+    let body: Body?
+    let isLocal: Bool
+}
+
+extension Routine {
+    fileprivate func origin(of view: Path, at step: Step, _ project: Project) -> Origin? {
+        let isHosted = view.count == 2 && view.last == "view"
+        guard view.count == 1 || isHosted else { return nil }
+        let base = isHosted ? "UIViewController" : "UIView"
+        let name = view.root
+        if !view.isExplicitSelf, let local = body.declaration(of: name, at: step.offset, in: step.scope) {
+            // Parameters and pattern names come from elsewhere.
+            let made = local.value.shape == .call ? project.type(of: local.value, in: self, scope: local.scope) : nil
+            let isMade = made.map { project.isType($0, base, in: type?.name ?? "", from: file) } ?? false
+            let isConstructed = project.constructed(local.value, in: type?.name ?? "", from: file) != nil || local.value.path.names == ["{}"]
+            return Origin(
+                offset: local.offset, file: file, isMadeInCode: isMade && isConstructed,
+                type: made.flatMap { project.projectType($0, for: self) }, body: nil, isLocal: true)
+        }
+        guard let property = type?.property(name), property.facts.isStored, !property.facts.has(attribute: "IBOutlet"),
+            let written = project.type(of: property), project.isType(written, base, in: property.type.name, from: property.file)
+        else { return nil }
+        var isMade = property.facts.initial?.shape == .call
+            && (project.constructed(property.facts.initial!, in: property.type.name, from: property.file) != nil
+                || property.facts.initial?.path.names == ["{}"] || property.facts.initial?.path.names == ["", "init"])
+        if property.facts.initial == nil {
+            isMade = type?.routines.contains { routine in
+                routine.steps.contains { write in
+                    write.action == .write && write.path.names == [name]
+                        && project.constructed(write.value, in: property.type.name, from: routine.file) != nil
+                }
+            } ?? false
+        }
+        return Origin(
+            offset: property.facts.offset, file: property.file, isMadeInCode: isMade,
+            type: project.projectType(written, for: self), body: property.facts.body, isLocal: false)
+    }
+}
+
+extension ProjectType {
+    fileprivate func turnsMaskOff(of view: Path, _ origin: Origin, in routine: Routine, _ project: Project) -> Bool {
+        if origin.body?.steps.contains(where: { $0.isMaskWrite }) == true { return true }
+        // A class of the project that turns its own mask off.
+        if let own = origin.type, ([own] + own.ancestorTypes).contains(where: { $0.turnsOwnMaskOff }) { return true }
+        let places = origin.isLocal ? [routine] : ([self] + ancestorTypes).flatMap(\.routines)
+        return places.contains { $0.handlesMask(of: view, project) }
+    }
+
+    fileprivate var turnsOwnMaskOff: Bool {
+        routines.contains { $0.steps.contains { $0.isMaskWrite && $0.path.count == 1 } }
+    }
+}
+
+extension Step {
+    fileprivate var isMaskWrite: Bool {
+        action == .write && path.last == "translatesAutoresizingMaskIntoConstraints" && !value.isTrue
+    }
+}
+
+extension Routine {
+    /// Whether this function turns the mask of a view off, arranges it in a stack, or hands it to code that does.
+    fileprivate func handlesMask(of view: Path, _ project: Project) -> Bool {
+        let names = view.names
+        return steps.contains { step in
+            if step.isMaskWrite {
+                if step.path.owner.names == names { return true }
+                // `$0`, a loop variable: whichever views it stands for, this one may be among them.
+                if step.path.count == 2, isLoopName(step.path.root, at: step), mentions(view) { return true }
+            }
+            guard step.action == .call else { return false }
+            let isReceiver = step.path.owner.names == names
+            let isArgument = step.arguments.contains { $0.value.contains { $0.shape == .path && $0.path.names == names } }
+            guard isReceiver || isArgument else { return false }
+            if ["addArrangedSubview", "insertArrangedSubview", "UIStackView", "setCustomSpacing"].contains(step.path.last) { return true }
+            if step.path.last == "stack" || step.path.names.contains("snp") || step.path.names.contains("snp()") { return true }
+            let callees = project.callees(of: step, in: self)
+            if callees.isEmpty { return isForeign(step, isReceiver: isReceiver) }
+            return callees.contains { callee in
+                project.reached(from: callee, limit: 8).contains { $0.steps.contains(where: \.isMaskWrite) }
+            }
+        }
+    }
+
+    private func isLoopName(_ name: String, at step: Step) -> Bool {
+        name.hasPrefix("$") || body.declaration(of: name, at: step.offset, in: step.scope)?.scope != 0
+            || function.parameters.contains { $0.name == name }
+    }
+
+    private func mentions(_ view: Path) -> Bool {
+        steps.contains { $0.action == .read && $0.path.names == view.names }
+    }
+
+    /// A call on or with the view to code that is not here and not UIKit's own.
+    private func isForeign(_ step: Step, isReceiver: Bool) -> Bool {
+        if isReceiver { return !Vocabulary.uikit.contains(step.path.last) && !AppleMembers.known.contains(step.path.last) }
+        return step.path.count == 1 && step.path.last.first?.isLowercase == true && !Vocabulary.uikit.contains(step.path.last)
+    }
+}
+
+private enum AppleMembers {
+    /// Calls on views that leave the mask as it is.
+    static let known: Set = [
+        "constraint", "addSubview", "addTarget", "addAction", "setTitle", "setImage", "setContentHuggingPriority", "setTitleColor",
+        "setContentCompressionResistancePriority", "addGestureRecognizer", "register", "addArrangedSubview", "setNeedsLayout",
+        "layoutIfNeeded", "startAnimating", "stopAnimating", "sizeToFit", "removeFromSuperview", "setCustomSpacing", "insertSubview",
+        "reloadData", "setBackgroundImage", "addInteraction", "bringSubviewToFront", "sendSubviewToBack", "becomeFirstResponder",
+        "addConstraint", "addConstraints", "setProgress", "setPreferredSymbolConfiguration", "load", "setOn", "setContentOffset",
+        "addLayoutGuide", "setCollectionViewLayout", "append", "addObserver", "setAttributedTitle", "resignFirstResponder",
+    ]
+}
+
+private enum Vocabulary {
+    static let anchors: Set = [
+        "topAnchor", "bottomAnchor", "leadingAnchor", "trailingAnchor", "leftAnchor", "rightAnchor", "centerXAnchor", "centerYAnchor",
+        "widthAnchor", "heightAnchor", "firstBaselineAnchor", "lastBaselineAnchor",
+    ]
+    static let uikit: Set = [
+        "addSubview", "insertSubview", "activate", "addChild", "print", "bringSubviewToFront", "sendSubviewToBack", "NSLayoutConstraint",
+        "constraint", "UIBarButtonItem", "addConstraint", "addConstraints", "didMove", "willMove", "forEach",
+    ]
+}
+
+private enum Words {
+    static func message(_ view: Path) -> String {
+        """
+        “\(view)” gets constraints while its autoresizing mask makes constraints too. Set \
+        “\(view).translatesAutoresizingMaskIntoConstraints = false”.
+        """
+    }
+}

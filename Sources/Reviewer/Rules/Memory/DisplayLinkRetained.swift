@@ -1,0 +1,19 @@
+internal import Rulebook
+
+extension Detector {
+    /// A display link with target self that only deinit, or nobody, invalidates.
+    static let displayLinkRetained = Detector(.displayLinkRetained, types: { type, project, report in
+        guard type.kind == .class, !type.isImmortal, !type.ends(.displayLink, besidesDeinit: true) else { return }
+        for routine in type.routines {
+            for step in routine.steps where routine.resource(startedBy: step, project) == .displayLink {
+                guard step.value.argument("target")?.isSelf == true, !routine.givesAway(step) else { continue }
+                report(Words.message, at: step.offset, in: routine.file)
+            }
+        }
+    })
+}
+
+private enum Words {
+    static let message =
+        "The display link holds this object and nothing but its deinit ends the link, so neither goes. Use a weak proxy as the target, or invalidate earlier."
+}

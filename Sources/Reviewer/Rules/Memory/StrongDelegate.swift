@@ -1,0 +1,67 @@
+internal import Rulebook
+
+extension Detector {
+    /// A strong property that an owner sets to itself, or whose protocol reports back with the holder as the sender.
+    static let strongDelegate = Detector(.strongDelegate) { project, report in
+        for type in project.types where type.kind == .class {
+            for property in type.properties where property.mayHoldOwner {
+                if project.receivesOwner(property) || project.reportsSender(property) {
+                    report(Words.message(property.facts.name), at: property.facts.offset, in: property.file)
+                }
+            }
+        }
+    }
+}
+
+extension ProjectType.Property {
+    /// A strong variable of a protocol or class type.
+    fileprivate var mayHoldOwner: Bool {
+        facts.isStored && !facts.isStatic && !facts.isLet && facts.ownership.isEmpty && !isWrapped && facts.type?.shape == .named
+            && facts.type?.isOptional == true
+    }
+}
+
+extension Project {
+    /// Whether a class that holds the property's owner sets the property to itself.
+    func receivesOwner(_ property: ProjectType.Property) -> Bool {
+        selfAssignments[property.facts.name]?.contains { routine, step in
+            guard let owner = routine.type, owner.kind == .class,
+                projectType(of: step.path.owner, in: routine, at: step.offset, scope: step.scope) === property.type
+            else { return false }
+            let holder = step.path.owner
+            if routine.isProperty(holder, at: step) {
+                guard let facts = owner.anyProperty(holder.root)?.facts else { return false }
+                return holder.count == 1 && facts.ownership.isEmpty && facts.isStored
+            }
+            // A local one that becomes a part of the owner.
+            return routine.steps.contains { other in
+                other.action == .call && ["addSubview", "addChild", "addArrangedSubview"].contains(other.path.last)
+                    && other.arguments.first?.value.path.root == holder.root
+                    || other.action == .write && other.path.count == 1 && other.value.path.names == holder.names && other.value.shape == .path
+            }
+        } ?? false
+    }
+
+    /// Whether the property's class-bound protocol has a requirement that passes the property's owner.
+    func reportsSender(_ property: ProjectType.Property) -> Bool {
+        guard let name = property.facts.type, case .project(let found)? = resolve(name, in: property.type.name, from: property.file),
+            found.kind == .protocol, found.isClassBound
+        else { return false }
+        return found.routines.contains { routine in
+            routine.function.parameters.first.map { parameter in
+                if case .project(let sender)? = resolve(parameter.type, in: found.name, from: routine.file) { return sender === property.type }
+                return false
+            } ?? false
+        }
+    }
+}
+
+extension ProjectType {
+    var isClassBound: Bool { isAny(["AnyObject", "NSObjectProtocol", "NSObject", "UIView", "UIViewController", "class"]) || ancestorTypes.contains { $0.kind == .class } }
+}
+
+private enum Words {
+    static func message(_ property: String) -> String {
+        "“\(property)” holds the object that owns this one: neither is ever freed. Make it weak."
+    }
+}

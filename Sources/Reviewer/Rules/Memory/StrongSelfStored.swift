@@ -1,0 +1,139 @@
+internal import Rulebook
+
+extension Detector {
+    /// A closure with a strong self, given to something that self keeps for good.
+    static let strongSelfStored = Detector(.strongSelfStored, types: { type, project, report in
+        guard type.kind == .class || (type.kind == .extension && AppleTypes.isKnown(type.name)) else { return }
+        for routine in type.routines where !routine.function.isStatic {
+            for step in routine.steps {
+                guard let keeping = routine.keeping(step, project) else { continue }
+                let strong = keeping.closures.contains { closure in
+                    // Inside a closure that holds self weakly, self is a local constant: another rule's business.
+                    routine.holdsSelf(closure) && !routine.isProtected(step.scope, upTo: 0)
+                }
+                if strong { report(Words.message(keeping.keeper), at: keeping.offset, in: routine.file) }
+            }
+        }
+    })
+}
+
+/// A closure and who keeps it.
+private struct Keeping {
+    let keeper: String
+    let closures: [Int]
+    let offset: Int
+}
+
+extension Routine {
+    /// What a step gives to a keeper that this object holds strongly.
+    fileprivate func keeping(_ step: Step, _ project: Project) -> Keeping? {
+        switch step.action {
+        case .write: return written(step, project)
+        case .call where Vocabulary.keepers.contains(step.path.last):
+            guard step.path.count >= 2, isOwned(step.path.owner, at: step, project) else { return nil }
+            return Keeping(keeper: step.path.owner.description, closures: closures(in: step.value), offset: step.offset)
+        case .call where step.path.last == "UIHostingController":
+            guard let name = localHolding(step), isOwned(Path([name]), at: step, project) else { return nil }
+            return Keeping(keeper: name, closures: closures(in: step.value), offset: step.offset)
+        case .call where step.path.last == "store":
+            // `publisher.sink { … }.store(in: &subscriptions)`
+            guard step.path.names.contains("sink()"), let target = step.value.argument("in")?.path, isOwnStored(target, at: step) else {
+                return nil
+            }
+            let sink = steps.last { $0.action == .call && $0.path.last == "sink" && $0.offset < step.offset }
+            guard let sink else { return nil }
+            return Keeping(keeper: target.description, closures: closures(in: sink.value), offset: sink.offset)
+        default: return nil
+        }
+    }
+
+    private func written(_ step: Step, _ project: Project) -> Keeping? {
+        if step.path.count == 1 {
+            guard isOwnStored(step.path, at: step), !isCleared(step.path) else { return nil }
+            if let closure = step.value.closure { return Keeping(keeper: step.path.description, closures: [closure], offset: step.offset) }
+            guard step.value.shape == .call, Vocabulary.containers.contains(step.value.path.last) else { return nil }
+            return Keeping(keeper: step.path.description, closures: closures(in: step.value), offset: step.offset)
+        }
+        guard let closure = step.value.closure, isOwned(step.path.owner, at: step, project), !isCleared(step.path),
+            !isWeak(step, project)
+        else { return nil }
+        return Keeping(keeper: step.path.owner.description, closures: [closure], offset: step.offset)
+    }
+
+    /// Whether a path leads to an object this object holds: through its own strong stored properties, or a local view or controller
+    /// that is put into its hierarchy or stored.
+    private func isOwned(_ path: Path, at step: Step, _ project: Project) -> Bool {
+        guard path.count <= 2, !path.root.hasSuffix("()") else { return false }
+        if path.count == 2, isOwnStored(Path([path.root], isExplicitSelf: path.isExplicitSelf), at: step) {
+            return type?.anyProperty(path.root)?.facts.ownership.isEmpty == true && !path.last.hasSuffix("()")
+        }
+        guard path.count == 1 else { return false }
+        if isProperty(path, at: step) { return isOwnStored(path, at: step) }
+        guard body.declaration(of: path.root, at: step.offset, in: step.scope)?.value.shape == .call else { return false }
+        return steps.contains { other in
+            switch other.action {
+            case .write:
+                return other.value.shape == .path && other.value.path.names == [path.root] && other.path.count == 1
+                    && isOwnStored(other.path, at: other)
+            case .call:
+                guard Vocabulary.adopting.contains(other.path.last), isOwnView(other.path.owner, at: other) else { return false }
+                return other.arguments.first.map { $0.value.path.names == [path.root] || $0.value.path.names == [path.root, "view"] } ?? false
+            default: return false
+            }
+        }
+    }
+
+    /// Whether something added to this receiver becomes a part of this object.
+    private func isOwnView(_ receiver: Path, at step: Step) -> Bool {
+        if receiver.names.isEmpty || receiver.isSelf { return true }
+        if ["view", "contentView"].contains(receiver.root), isProperty(receiver, at: step) { return true }
+        return isOwnStored(Path([receiver.root], isExplicitSelf: receiver.isExplicitSelf), at: step)
+    }
+
+    private func isOwnStored(_ path: Path, at step: Step) -> Bool {
+        guard path.count == 1, isProperty(path, at: step), let facts = type?.anyProperty(path.root)?.facts else { return false }
+        return facts.isStored && !facts.isStatic && facts.ownership.isEmpty && !facts.has(attribute: "IBOutlet")
+    }
+
+    private func isWeak(_ step: Step, _ project: Project) -> Bool {
+        guard let owner = project.projectType(of: step.path.owner, in: self, at: step.offset, scope: step.scope) else { return false }
+        guard let property = owner.anyProperty(step.path.last) else { return false }
+        // A computed property may do anything with the closure, a static one is not held by this object.
+        return !property.facts.isStored
+    }
+
+    /// Whether the type sets the closure to nil somewhere: the cycle lasts only until then.
+    private func isCleared(_ path: Path) -> Bool {
+        type?.routines.contains { routine in
+            routine.function.kind != .deinitializer
+                && routine.steps.contains { $0.action == .write && $0.path.names == path.names && $0.value.isNil }
+        } ?? false
+    }
+
+    /// The local name or own property a made value is stored in.
+    private func localHolding(_ made: Step) -> String? {
+        steps.first { step in
+            (step.action == .declare || step.action == .write) && step.path.count == 1
+                && step.value.shape == .call && step.value.offset == made.offset
+        }?.path.root
+    }
+}
+
+private enum Vocabulary {
+    /// Calls on an object that keep the closure they are given.
+    static let keepers: Set = ["addAction"]
+    /// Values that keep the closures they are made with.
+    static let containers: Set = [
+        "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource", "CellRegistration", "SupplementaryRegistration", "sink",
+        "UIAction", "AnyCancellable", "UIHostingController",
+    ]
+    static let adopting: Set = [
+        "addSubview", "addChild", "addArrangedSubview", "insertSubview", "addGestureRecognizer", "insertArrangedSubview",
+    ]
+}
+
+private enum Words {
+    static func message(_ keeper: String) -> String {
+        "This object holds “\(keeper)”, which keeps this closure, which holds this object: a cycle. Capture [weak self]."
+    }
+}

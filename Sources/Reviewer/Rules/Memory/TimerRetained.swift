@@ -1,0 +1,54 @@
+internal import Rulebook
+
+extension Detector {
+    /// A repeating timer that nobody, or only the deinit it prevents, ends.
+    static let timerRetained = Detector(.timerRetained, types: { type, project, report in
+        guard type.kind == .class, !type.isImmortal else { return }
+        for routine in type.routines {
+            for step in routine.steps where routine.resource(startedBy: step, project) == .timer {
+                let holdsOwner = step.value.argument("target")?.isSelf == true
+                    || step.arguments.last?.value.closure.map { routine.holdsSelf($0) } == true
+                if type.ends(.timer, besidesDeinit: true) { continue }
+                if holdsOwner {
+                    report(Words.held, at: step.offset, in: routine.file)
+                } else if !type.ends(.timer, besidesDeinit: false), !routine.givesAway(step) {
+                    report(Words.endless, at: step.offset, in: routine.file)
+                }
+            }
+        }
+    })
+}
+
+extension ProjectType {
+    /// Whether a function of this type or of the types above ends a resource.
+    func ends(_ resource: Resource, besidesDeinit: Bool) -> Bool {
+        ([self] + ancestorTypes).flatMap(\.routines).contains { routine in
+            !(besidesDeinit && routine.function.kind == .deinitializer) && routine.ends(resource)
+        }
+    }
+
+    /// Whether it lives as long as the app: a delegate of the app, or a type with a static instance of itself.
+    var isImmortal: Bool {
+        isAny(["UIApplicationDelegate", "UIWindowSceneDelegate", "App"]) || attributes.contains { ["main", "UIApplicationMain"].contains($0.name) }
+            || properties.contains { $0.facts.isStatic && $0.facts.initial?.shape == .call
+                && [simpleName, "Self"].contains($0.facts.initial?.path.root ?? "") }
+    }
+}
+
+extension Routine {
+    /// Whether the made object is returned or passed on: somebody else ends it.
+    func givesAway(_ made: Step) -> Bool {
+        steps.contains { step in
+            switch step.action {
+            case .result: step.value.offset == made.offset && step.value.shape == .call && step.scope == 0 && function.result != nil
+            case .call: step.offset != made.offset && step.arguments.contains { $0.value.offset == made.offset && $0.value.shape == .call }
+            default: false
+            }
+        }
+    }
+}
+
+private enum Words {
+    static let held = "The repeating timer holds this object, so its deinit never runs. Capture [weak self] and invalidate the timer when the screen disappears."
+    static let endless = "Nothing invalidates this repeating timer: it fires for ever. Keep it and invalidate it when the screen disappears."
+}
