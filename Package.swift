@@ -50,9 +50,11 @@ func testingOverlays(_ dependencies: [Target.Dependency]) -> [Target.Dependency]
     return names.isDisjoint(with: ["CoreGraphics", "TextEngine", "QuartzCore"]) ? [] : ["_Testing_CoreGraphics"]
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], syntax: Bool = false) -> Target {
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil, syntax: Bool = false
+) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies + testingOverlays(dependencies),
+        name: name, dependencies: dependencies + testingOverlays(dependencies), resources: resources,
         swiftSettings: strict + (syntax ? toolchainSyntax.swift : []),
         linkerSettings: syntax ? toolchainSyntax.linker : [])
 }
@@ -92,6 +94,7 @@ let package = Package(
         tests("CoreGraphicsTests", ["CoreGraphics"]),
         tests("TextEngineTests", ["TextEngine", "Tracing", "Rulebook"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
+        tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(

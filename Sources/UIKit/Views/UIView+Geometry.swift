@@ -161,12 +161,12 @@ extension UIView {
     func converted(_ rect: CGRect, from view: UIView?) -> CGRect { boundingBox(of: rect) { converted($0, from: view) } }
 
     func converted(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
-        if let view = space as? UIView { return converted(point, to: view) }
+        if let view = space as? UIView { return converted(point, to: Optional(view)) }
         return space.convert(root.pointInSuperview(pointInRoot(point)), from: UIScreen.main.coordinateSpace)
     }
 
     func converted(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
-        if let view = space as? UIView { return converted(point, from: view) }
+        if let view = space as? UIView { return converted(point, from: Optional(view)) }
         return pointFromRoot(root.pointFromSuperview(space.convert(point, to: UIScreen.main.coordinateSpace)))
     }
 
