@@ -90,6 +90,12 @@ struct InterfaceBuilderTests {
                     view.setContentCompressionResistancePriority(UILayoutPriority(value), for: axis)
                 }
             }
+            // The recorded size stands in for what the file does not say, weaker than everything it does say.
+            for (anchor, length) in [(view.widthAnchor, frame.width), (view.heightAnchor, frame.height)] where item.parent != nil {
+                let wish = anchor.constraint(equalToConstant: length - (anchor == view.widthAnchor ? inset.left + inset.right : inset.top + inset.bottom))
+                wish.priority = UILayoutPriority(1)
+                wish.isActive = true
+            }
             views[item.id] = view
             if let parent = item.parent { views[parent]?.addSubview(view) } else { root = view }
         }
