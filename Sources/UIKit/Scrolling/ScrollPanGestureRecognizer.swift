@@ -1,0 +1,51 @@
+/// The pan of a scroll view: begins along the axes that scroll, and may take touches from what is in the view.
+@MainActor
+final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+    private weak var scrollView: UIScrollView?
+    private var began: TimeInterval = 0
+    private weak var touchedView: UIView?
+
+    /// How long a touch stays undecided with `delaysContentTouches`, in seconds (UIKit headers and WWDC14 235).
+    static let contentDelay: TimeInterval = 0.15
+
+    init(scrollView: UIScrollView) {
+        self.scrollView = scrollView
+        super.init(target: nil, action: nil)
+        addHandler { [weak self, weak scrollView] _ in
+            guard let self, let scrollView else { return }
+            scrollView.pan(
+                self.state, translation: self.translation(in: scrollView), velocity: self.velocity(in: scrollView))
+        }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        began = event.timestamp
+        touchedView = touches.first?.view
+        if let scrollView, scrollView.motion.isMoving { scrollView.caughtByFinger() }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        if state == .possible, !mayTakeTouch(at: event.timestamp) {
+            state = .failed
+            return
+        }
+        super.touchesMoved(touches, with: event)
+    }
+
+    override func hasPassedThreshold(_ movement: CGPoint) -> Bool {
+        guard let scrollView, scrollView.isScrollEnabled else { return false }
+        let isAlong =
+            (scrollView.scrollsVertically && abs(movement.y) >= Self.threshold && abs(movement.y) >= abs(movement.x))
+            || (scrollView.scrollsHorizontally && abs(movement.x) >= Self.threshold && abs(movement.x) >= abs(movement.y))
+        return isAlong
+    }
+
+    /// A control keeps a touch that it has had for longer than the delay; anything else gives it up.
+    private func mayTakeTouch(at time: TimeInterval) -> Bool {
+        guard let scrollView, let touchedView, touchedView !== scrollView else { return true }
+        let wasDelivered = !scrollView.delaysContentTouches || time - began > Self.contentDelay
+        guard wasDelivered else { return true }
+        return scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: touchedView)
+    }
+}
