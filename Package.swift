@@ -93,6 +93,7 @@ let package = Package(
         tests("MainQueueTests", ["QuartzCore"]),
         tests("CoreGraphicsTests", ["CoreGraphics"]),
         tests("TextEngineTests", ["TextEngine", "Tracing", "Rulebook"]),
+        tests("QuartzCoreTests", ["QuartzCore"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         module("Reviewer", ["Rulebook"], syntax: true),

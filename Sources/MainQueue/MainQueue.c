@@ -369,6 +369,10 @@ static void enqueue_after(dtime_t when, queue_t queue, void *context, function_t
     // Whole milliseconds: clocks that run on between two readings make a delay shorter by microseconds.
     uint64_t unit = 1000000;
     job->deadline = delay > UINT64_MAX / 2 ? UINT64_MAX : from + (delay + unit - 1) / unit * unit;
+    // The runtime writes a deadline of its continuous clock straight into dispatch's form for that clock.
+    uint64_t continuous = when & ~((dtime_t)1 << 63);
+    if (when >> 62 == 2 && continuous >= capture->continuous_origin)
+        job->deadline = (continuous - capture->continuous_origin + unit - 1) / unit * unit;
     struct job **link = &capture->delayed;
     while (*link && (*link)->deadline <= job->deadline) link = &(*link)->next;
     job->next = *link;

@@ -16,8 +16,12 @@ public func CACurrentMediaTime() -> CFTimeInterval { FrameClock.mediaTime }
 @MainActor
 package final class FrameClock {
     /// The clock that the running code lives on; a stage puts its own in place.
-    package static var current = FrameClock() {
-        didSet { current.publish() }
+    package static var current = FrameClock(animations: .shared, displayLinks: .shared) {
+        didSet {
+            RunningAnimations.shared = current.animations
+            DisplayLinks.shared = current.displayLinks
+            current.publish()
+        }
     }
 
     // Layers and animations ask for the time from code without isolation.
@@ -99,7 +103,15 @@ package final class FrameClock {
         weak var participant: (any Participant)?
     }
 
-    package init() {}
+    private let animations: RunningAnimations
+    private let displayLinks: DisplayLinks
+
+    package convenience init() { self.init(animations: RunningAnimations(), displayLinks: DisplayLinks()) }
+
+    private init(animations: RunningAnimations, displayLinks: DisplayLinks) {
+        self.animations = animations
+        self.displayLinks = displayLinks
+    }
 
     /// Seconds since this clock began.
     package var time: TimeInterval { TimeInterval(tick) / TimeInterval(Self.framesPerSecond) }
@@ -120,7 +132,7 @@ package final class FrameClock {
 
     package var busy: [Busy] {
         (input.isEmpty ? [] : [Busy("input that waits for the next frame")]) + mainQueue.busy
-            + RunningAnimations.shared.busy + DisplayLinks.shared.busy
+            + animations.busy + displayLinks.busy
             + participants.flatMap { $0.participant?.busy ?? [] }
     }
 
@@ -199,8 +211,8 @@ package final class FrameClock {
             switch phase {
             case .mainQueue: mainQueue.runDueWork()
             case .input: input.deliver()
-            case .displayLinks: DisplayLinks.shared.step()
-            case .animations: RunningAnimations.shared.step()
+            case .displayLinks: displayLinks.step()
+            case .animations: animations.step()
             default: false
             }
         for entry in participants where entry.participant?.perform(phase) == true { didWork = true }
