@@ -96,6 +96,7 @@ let package = Package(
         tests("QuartzCoreTests", ["QuartzCore"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
+        tests("UIKitTests", ["UIKit"]),
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(
