@@ -10,15 +10,12 @@ struct Screen {
     /// Runs `body` with a fresh clock, timeline, finding log and application.
     static func run(_ device: DeviceModel = .iPhone14, _ body: (Screen) throws -> Void) rethrows {
         let outer = (FrameClock.current, Timeline.current, FindingLog.current, UIApplication.current)
-        let animations = RunningAnimations.shared
         defer {
             (FrameClock.current, Timeline.current, FindingLog.current, UIApplication.current) = outer
-            RunningAnimations.shared = animations
         }
         FrameClock.current = FrameClock()
         Timeline.current = Timeline()
         FindingLog.current = FindingLog()
-        RunningAnimations.shared = RunningAnimations()
         UIApplication.current = UIApplication(device: device)
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.makeKeyAndVisible()

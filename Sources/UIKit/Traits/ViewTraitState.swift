@@ -124,7 +124,6 @@ extension UIView {
 
     func semanticContentChanged() {
         readingDirectionChanged()
-        setNeedsUpdateConstraints()
         setNeedsLayout()
     }
 }

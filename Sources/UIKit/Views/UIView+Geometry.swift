@@ -160,22 +160,22 @@ extension UIView {
 
     func converted(_ rect: CGRect, from view: UIView?) -> CGRect { boundingBox(of: rect) { converted($0, from: view) } }
 
-    func converted(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
-        if let view = space as? UIView { return converted(point, to: Optional(view)) }
+    func converted(_ point: CGPoint, toSpace space: any UICoordinateSpace) -> CGPoint {
+        if let view = space as? UIView { return converted(point, to: view) }
         return space.convert(root.pointInSuperview(pointInRoot(point)), from: UIScreen.main.coordinateSpace)
     }
 
-    func converted(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
-        if let view = space as? UIView { return converted(point, from: Optional(view)) }
+    func converted(_ point: CGPoint, fromSpace space: any UICoordinateSpace) -> CGPoint {
+        if let view = space as? UIView { return converted(point, from: view) }
         return pointFromRoot(root.pointFromSuperview(space.convert(point, to: UIScreen.main.coordinateSpace)))
     }
 
-    func converted(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
-        boundingBox(of: rect) { converted($0, to: space) }
+    func converted(_ rect: CGRect, toSpace space: any UICoordinateSpace) -> CGRect {
+        boundingBox(of: rect) { converted($0, toSpace: space) }
     }
 
-    func converted(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
-        boundingBox(of: rect) { converted($0, from: space) }
+    func converted(_ rect: CGRect, fromSpace space: any UICoordinateSpace) -> CGRect {
+        boundingBox(of: rect) { converted($0, fromSpace: space) }
     }
 
     private func boundingBox(of rect: CGRect, through map: (CGPoint) -> CGPoint) -> CGRect {

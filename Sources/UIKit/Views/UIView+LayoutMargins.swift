@@ -52,7 +52,6 @@ extension UIView {
     /// Tells the view and those below whose margins preserve its.
     func marginsChanged() {
         layoutContentChanged()
-        setNeedsUpdateConstraints()
         setNeedsLayout()
         layoutMarginsDidChange()
         viewOwner?.ownedViewLayoutMarginsDidChange()

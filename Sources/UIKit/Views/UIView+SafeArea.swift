@@ -42,6 +42,5 @@ extension UIView {
     /// Layout guides follow here.
     func safeAreaGeometryChanged() {
         layoutContentChanged()
-        setNeedsUpdateConstraints()
     }
 }

@@ -91,10 +91,10 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable, UIC
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { converted(point, from: view) }
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { converted(rect, from: view) }
-    open func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint { converted(point, to: space) }
-    open func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint { converted(point, from: space) }
-    open func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect { converted(rect, to: space) }
-    open func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect { converted(rect, from: space) }
+    open func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint { converted(point, toSpace: space) }
+    open func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint { converted(point, fromSpace: space) }
+    open func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect { converted(rect, toSpace: space) }
+    open func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect { converted(rect, fromSpace: space) }
     open var autoresizesSubviews = true
     open var autoresizingMask: AutoresizingMask = [] { didSet { autoresizingMaskChanged(from: oldValue) } }
 

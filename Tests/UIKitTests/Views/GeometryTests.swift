@@ -45,10 +45,10 @@ struct GeometryTests {
         "Autoresizing shares a change of size among what is flexible",
         arguments: [
             (UIView.AutoresizingMask.flexibleWidth, CGRect(10, 10, 180, 20)),
-            ([.flexibleWidth, .flexibleHeight], CGRect(10, 10, 180, 120)),
-            (.flexibleLeftMargin, CGRect(110, 10, 80, 20)),
-            ([.flexibleLeftMargin, .flexibleRightMargin], CGRect(60, 10, 80, 20)),
-            ([], CGRect(10, 10, 80, 20)),
+            (UIView.AutoresizingMask([.flexibleWidth, .flexibleHeight]), CGRect(10, 10, 180, 120)),
+            (UIView.AutoresizingMask.flexibleLeftMargin, CGRect(110, 10, 80, 20)),
+            (UIView.AutoresizingMask([.flexibleLeftMargin, .flexibleRightMargin]), CGRect(60, 10, 80, 20)),
+            (UIView.AutoresizingMask([]), CGRect(10, 10, 80, 20)),
         ])
     func autoresizing(_ mask: UIView.AutoresizingMask, _ expected: CGRect) {
         let shelf = UIView(frame: CGRect(0, 0, 100, 100))

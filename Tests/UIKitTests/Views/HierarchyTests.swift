@@ -31,8 +31,8 @@ struct HierarchyTests {
     }
 
     @Test("Adding to and removing from a visible tree tells window moves between, down the subtree")
-    func addToWindow() throws {
-        try Screen.run { screen in
+    func addToWindow() {
+        Screen.run { screen in
             let log = Log()
             let (shelf, book, page) = (Shelf("shelf", log), Shelf("book", log), Shelf("page", log))
             screen.window.addSubview(shelf)
