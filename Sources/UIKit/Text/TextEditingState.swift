@@ -1,0 +1,37 @@
+/// A text with a selection, and what a keyboard does to it. Places count UTF-16 units.
+struct TextEditingState: Hashable, Sendable {
+    private(set) var text = ""
+    private(set) var selection = NSRange(location: 0, length: 0)
+
+    var length: Int { text.utf16.count }
+
+    /// Gives it another text; the caret goes to the end.
+    mutating func setText(_ text: String) {
+        self.text = text
+        selection = NSRange(location: length, length: 0)
+    }
+
+    /// Selects a range, cut to the text.
+    mutating func select(_ range: NSRange) {
+        let start = min(max(range.location, 0), length)
+        selection = NSRange(location: start, length: min(max(range.length, 0), length - start))
+    }
+
+    /// What a backspace would take away: the selection, or the character before the caret.
+    var backwardRange: NSRange? {
+        if selection.length > 0 { return selection }
+        guard selection.location > 0 else { return nil }
+        return (text as NSString).rangeOfComposedCharacterSequence(at: selection.location - 1)
+    }
+
+    /// Puts `string` in the place of `range`; the caret goes after it.
+    mutating func replace(_ range: NSRange, with string: String) {
+        text = (text as NSString).replacingCharacters(in: range, with: string)
+        selection = NSRange(location: range.location + string.utf16.count, length: 0)
+    }
+
+    func string(in range: NSRange) -> String? {
+        guard range.location >= 0, range.location + range.length <= length else { return nil }
+        return (text as NSString).substring(with: range)
+    }
+}

@@ -1,0 +1,518 @@
+import TextEngine
+
+/// A control for one line of text.
+///
+/// Sizes: BF043 to BF045, FACT 107.
+@MainActor @preconcurrency
+open class UITextField: UIControl, UITextInput, UITextInputTraits {
+    public enum BorderStyle: Int, Sendable { case none = 0, line, bezel, roundedRect }
+    public enum ViewMode: Int, Sendable { case never = 0, whileEditing, unlessEditing, always }
+    public enum DidEndEditingReason: Int, Sendable { case committed = 0 }
+
+    public nonisolated static let textDidBeginEditingNotification =
+        NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
+    public nonisolated static let textDidEndEditingNotification =
+        NSNotification.Name("UITextFieldTextDidEndEditingNotification")
+    public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    public nonisolated static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
+
+    private(set) var editing = TextEditingState()
+    private let caret = CALayer()
+    private var clearButton: UIButton?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        contentMode = .redraw
+        caret.isHidden = true
+        layer.addSublayer(caret)
+        constraintState.baselines = { view in
+            guard let field = view as? UITextField else { return (0, 0) }
+            let top = field.baseline
+            return (top, field.bounds.height - top)
+        }
+        registerForTraitChanges(Self.colorTraits + [UITraitDisplayScale.self]) { (field: UITextField, _) in
+            field.looksChanged()
+        }
+        registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (field: UITextField, _) in
+            guard field.adjustsFontForContentSizeCategory else { return }
+            field.font = field.shownFont.scaled(for: field.traitCollection)
+        }
+    }
+
+    // MARK: Text
+
+    open weak var delegate: (any UITextFieldDelegate)?
+
+    /// Never `nil` once read, as on iOS: without text it is empty.
+    open var text: String? {
+        get { editing.text }
+        set {
+            guard newValue ?? "" != editing.text else { return }
+            editing.setText(newValue ?? "")
+            textChanged()
+        }
+    }
+    open var attributedText: NSAttributedString? {
+        get { NSAttributedString(string: editing.text, attributes: defaultTextAttributes) }
+        set {
+            if let newValue, newValue.length > 0 {
+                if let font = newValue.attribute(.font, at: 0, effectiveRange: nil) as? UIFont { self.font = font }
+                if let color = newValue.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor {
+                    textColor = color
+                }
+            }
+            text = newValue?.string
+        }
+    }
+    open var placeholder: String? {
+        didSet {
+            attributedPlaceholderStorage = nil
+            textChanged()
+        }
+    }
+    private var attributedPlaceholderStorage: NSAttributedString?
+    open var attributedPlaceholder: NSAttributedString? {
+        get { attributedPlaceholderStorage ?? placeholder.map { NSAttributedString(string: $0) } }
+        set {
+            placeholder = newValue?.string
+            attributedPlaceholderStorage = newValue
+            textChanged()
+        }
+    }
+
+    private var shownFont = UIFont.systemFont(ofSize: 17)
+    open var font: UIFont? {
+        get { shownFont }
+        set {
+            shownFont = newValue ?? .systemFont(ofSize: 17)
+            textChanged()
+        }
+    }
+    open var textColor: UIColor? = .label { didSet { looksChanged() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { looksChanged() } }
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+        get { [.font: shownFont, .foregroundColor: textColor ?? .label] }
+        set {
+            if let font = newValue[.font] as? UIFont { self.font = font }
+            if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+        }
+    }
+    open var typingAttributes: [NSAttributedString.Key: Any]?
+    open var borderStyle = BorderStyle.none { didSet { textChanged() } }
+    open var background: UIImage? { didSet { looksChanged() } }
+    open var disabledBackground: UIImage?
+    open var adjustsFontSizeToFitWidth = false
+    open var adjustsFontForContentSizeCategory = false
+    open var minimumFontSize: CGFloat = 0
+    open var allowsEditingTextAttributes = false
+    open var clearsOnBeginEditing = false
+    open var clearsOnInsertion = false
+
+    // MARK: Traits of the keyboard
+
+    open var keyboardType = UIKeyboardType.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { textChanged() } } }
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    open var textContentType: UITextContentType!
+    open var enablesReturnKeyAutomatically = false
+
+    private var ownInputView: UIView?
+    private var ownAccessoryView: UIView?
+    open override var inputView: UIView? {
+        get { ownInputView }
+        set {
+            ownInputView = newValue
+            if isFirstResponder { reloadInputViews() }
+        }
+    }
+    open override var inputAccessoryView: UIView? {
+        get { ownAccessoryView }
+        set {
+            ownAccessoryView = newValue
+            if isFirstResponder { reloadInputViews() }
+        }
+    }
+
+    // MARK: Side views
+
+    open var leftView: UIView? { didSet { sideViewChanged(from: oldValue) } }
+    open var leftViewMode = ViewMode.never { didSet { looksChanged() } }
+    open var rightView: UIView? { didSet { sideViewChanged(from: oldValue) } }
+    open var rightViewMode = ViewMode.never { didSet { looksChanged() } }
+    open var clearButtonMode = ViewMode.never { didSet { looksChanged() } }
+
+    private func sideViewChanged(from old: UIView?) {
+        old?.removeFromSuperview()
+        looksChanged()
+    }
+
+    private func shows(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
+
+    private func textChanged() {
+        invalidateIntrinsicContentSize()
+        looksChanged()
+    }
+
+    private func looksChanged() {
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    package override func stateDidChange() {
+        super.stateDidChange()
+        setNeedsDisplay()
+    }
+
+    // MARK: Editing
+
+    open private(set) var isEditing = false
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard window != nil, isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
+        guard super.becomeFirstResponder() else { return false }
+        isEditing = true
+        if clearsOnBeginEditing { editing.setText("") } else {
+            editing.select(NSRange(location: editing.length, length: 0))
+        }
+        looksChanged()
+        delegate?.textFieldDidBeginEditing(self)
+        sendActions(for: .editingDidBegin)
+        post(Self.textDidBeginEditingNotification)
+        return true
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return super.resignFirstResponder() }
+        guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
+        guard super.resignFirstResponder() else { return false }
+        guard isEditing else { return true }
+        isEditing = false
+        looksChanged()
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
+        sendActions(for: .editingDidEnd)
+        post(Self.textDidEndEditingNotification)
+        return true
+    }
+
+    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+        guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+        becomeFirstResponder()
+        guard isEditing else { return }
+        let place = touch.location(in: self)
+        let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        let layout = textLayout(width: nil)
+        let left = textLeft(of: layout, in: box)
+        select(NSRange(location: layout.offset(at: CGPoint(x: place.x - left, y: layout.size.height / 2)), length: 0))
+    }
+
+    // MARK: Keyboard
+
+    open var hasText: Bool { !editing.text.isEmpty }
+
+    /// What a keyboard does for a key: asks the delegate, changes the text, tells everybody.
+    open func insertText(_ text: String) {
+        if text == "\n" || text == "\r" {
+            pressReturn()
+            return
+        }
+        change(editing.selection, to: text)
+    }
+
+    open func deleteBackward() {
+        guard let range = editing.backwardRange else { return }
+        change(range, to: "")
+    }
+
+    private func change(_ range: NSRange, to string: String) {
+        let may = delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
+        guard may else { return }
+        // The delegate may have set the text meanwhile.
+        let start = min(range.location, editing.length)
+        let safe = NSRange(location: start, length: min(range.length, editing.length - start))
+        editing.replace(safe, with: string)
+        textChanged()
+        delegate?.textFieldDidChangeSelection(self)
+        sendActions(for: .editingChanged)
+        post(Self.textDidChangeNotification)
+    }
+
+    private func pressReturn() {
+        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+        let ends = allControlEvents.contains(.editingDidEndOnExit)
+        sendActions(for: .editingDidEndOnExit)
+        sendActions(for: .primaryActionTriggered)
+        if ends { resignFirstResponder() }
+    }
+
+    private func clear() {
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        editing.setText("")
+        textChanged()
+        sendActions(for: .editingChanged)
+        post(Self.textDidChangeNotification)
+    }
+
+    package override var primaryEvent: Event { .primaryActionTriggered }
+
+    // MARK: Selection
+
+    private func select(_ range: NSRange) {
+        let old = editing.selection
+        editing.select(range)
+        guard editing.selection != old else { return }
+        setNeedsLayout()
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
+    open var selectedTextRange: UITextRange? {
+        get { UITextRange(editing.selection) }
+        set { if let newValue { select(newValue.range) } }
+    }
+    open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
+    open var endOfDocument: UITextPosition { UITextPosition(offset: editing.length) }
+    open func text(in range: UITextRange) -> String? { editing.string(in: range.range) }
+    open func replace(_ range: UITextRange, withText text: String) {
+        editing.replace(range.range, with: text)
+        textChanged()
+        sendActions(for: .editingChanged)
+    }
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        let (low, high) = (min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset))
+        return UITextRange(NSRange(location: low, length: high - low))
+    }
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        let place = position.offset + offset
+        return 0...editing.length ~= place ? UITextPosition(offset: place) : nil
+    }
+    open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+
+    open func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: editing.length)) }
+
+    // MARK: Size
+
+    private var displayScale: CGFloat {
+        let scale = traitCollection.displayScale
+        return scale > 0 ? scale : 2
+    }
+
+    /// BF043 on iOS 26; 7 before (FACT 107's fields).
+    private var sideInset: CGFloat {
+        switch borderStyle {
+        case .none: 0
+        case .line, .bezel: 7
+        case .roundedRect: Platform.current.majorVersion >= 26 ? 14 : 7
+        }
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        let width = max(editing.text.isEmpty ? placeholderLayout.size.width : textLayout(width: nil).size.width, 0)
+        var side = 2 * sideInset
+        if shows(leftViewMode), let leftView { side += leftView.bounds.width }
+        if shows(rightViewMode), let rightView { side += rightView.bounds.width }
+        // BF045; a border adds 12.
+        let line = (shownFont.lineHeight + 1.5).roundedUp(toScale: 2)
+        return CGSize(width: width.rounded(.up) + side, height: borderStyle == .none ? line : max(34, line + 12))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    // MARK: Rectangles
+
+    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func textRect(forBounds bounds: CGRect) -> CGRect {
+        var rect = bounds.insetBy(dx: sideInset, dy: 0)
+        if shows(leftViewMode), leftView != nil {
+            let view = leftViewRect(forBounds: bounds)
+            rect.size.width -= view.maxX + 2 - rect.minX
+            rect.origin.x = view.maxX + 2
+        }
+        if shows(rightViewMode), rightView != nil {
+            rect.size.width = rightViewRect(forBounds: bounds).minX - 2 - rect.minX
+        } else if showsClearButton {
+            rect.size.width = clearButtonRect(forBounds: bounds).minX - 2 - rect.minX
+        }
+        rect.size.width = max(0, rect.width)
+        return rect
+    }
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = leftView?.bounds.size ?? .zero
+        return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = rightView?.bounds.size ?? .zero
+        return CGRect(
+            x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        CGRect(x: bounds.maxX - 19 - max(5, sideInset / 2), y: bounds.midY - 9.5, width: 19, height: 19)
+    }
+
+    private var showsClearButton: Bool { shows(clearButtonMode) && !editing.text.isEmpty }
+
+    // MARK: Layout and drawing
+
+    private var shownText: String {
+        isSecureTextEntry ? String(repeating: "•", count: editing.text.count) : editing.text
+    }
+
+    private func textLayout(width: CGFloat?) -> TextLayout {
+        let source = TextSource(font: shownFont, color: isEnabled ? textColor ?? .label : .tertiaryLabel, view: self)
+        return .cached(
+            source.runs(shownText), widthLimit: width,
+            options: TextOptions(lineBreak: width == nil ? .clip : .truncateTail, lineLimit: 1), displayScale: displayScale)
+    }
+
+    private var placeholderLayout: TextLayout {
+        let source = TextSource(font: shownFont, color: .placeholderText, view: self)
+        let runs = attributedPlaceholderStorage.map { source.runs($0) } ?? source.runs(placeholder ?? "")
+        return .cached(
+            runs, options: TextOptions(lineBreak: .clip, lineLimit: 1), displayScale: displayScale)
+    }
+
+    private func textLeft(of layout: TextLayout, in box: CGRect) -> CGFloat {
+        let room = box.width - layout.size.width
+        guard room > 0 else { return isEditing ? box.maxX - layout.size.width : box.minX }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return switch textAlignment {
+        case .center: box.minX + room / 2
+        case .right: box.maxX - layout.size.width
+        case .natural where isMirrored: box.maxX - layout.size.width
+        case .left, .natural, .justified: box.minX
+        }
+    }
+
+    private func textTop(of layout: TextLayout, in box: CGRect) -> CGFloat {
+        let height = layout.size.height > 0 ? layout.size.height : shownFont.lineHeight
+        return (box.minY + (box.height - height) / 2).rounded(toScale: displayScale)
+    }
+
+    private var baseline: CGFloat {
+        let layout = editing.text.isEmpty ? placeholderLayout : textLayout(width: nil)
+        return textTop(of: layout, in: textRect(forBounds: bounds)) + shownFont.ascender.rounded(toScale: displayScale)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        place(leftView, shows(leftViewMode), leftViewRect(forBounds: bounds))
+        place(rightView, shows(rightViewMode), rightViewRect(forBounds: bounds))
+        if showsClearButton, clearButton == nil {
+            let button = UIButton(type: .custom)
+            button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+            button.tintColor = .tertiaryLabel
+            button.accessibilityLabel = "Clear text"
+            button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+            clearButton = button
+        }
+        place(clearButton, showsClearButton, clearButtonRect(forBounds: bounds))
+        withoutLayerActions { layoutLooks() }
+    }
+
+    private func place(_ view: UIView?, _ isShown: Bool, _ rect: CGRect) {
+        guard let view else { return }
+        if isShown {
+            if view.superview !== self { addSubview(view) }
+            view.frame = rect
+        } else if view.superview === self {
+            view.removeFromSuperview()
+        }
+    }
+
+    private func layoutLooks() {
+        switch borderStyle {
+        case .none: layer.borderWidth = 0
+        case .line, .bezel:
+            layer.borderWidth = 1
+            layer.borderColor = resolved(.label).cgColor
+        case .roundedRect:
+            layer.cornerRadius = Platform.current.majorVersion >= 26 ? bounds.height / 2 : 5
+            layer.borderWidth = 1 / displayScale
+            layer.borderColor = resolved(.separator).cgColor
+            if backgroundColor == nil { layer.backgroundColor = resolved(.systemBackground).cgColor }
+        }
+        caret.isHidden = !(isEditing && editing.selection.length == 0)
+        guard !caret.isHidden else { return }
+        let box = editingRect(forBounds: bounds)
+        let layout = textLayout(width: nil)
+        let offset = isSecureTextEntry ? layout.length : editing.selection.location
+        let x = textLeft(of: layout, in: box) + layout.caretRect(at: offset).minX
+        caret.frame = CGRect(x: x, y: textTop(of: layout, in: box), width: 2, height: shownFont.lineHeight)
+        caret.backgroundColor = resolved(tintColor).cgColor
+    }
+
+    open override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        background?.draw(in: bounds, of: context, tint: nil)
+        if editing.text.isEmpty {
+            drawPlaceholder(in: placeholderRect(forBounds: bounds))
+        } else {
+            drawText(in: isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
+        }
+    }
+
+    open func drawText(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), rect.width > 0 else { return }
+        let layout = textLayout(width: isEditing ? nil : rect.width)
+        context.saveGState()
+        context.clip(to: rect)
+        let natural = isEditing ? layout : textLayout(width: nil)
+        let x = natural.size.width > rect.width && !isEditing ? rect.minX : textLeft(of: natural, in: rect)
+        let isLimited = !isEditing && natural.size.width <= rect.width
+        (isLimited ? natural : layout).draw(in: context, at: CGPoint(x: x, y: textTop(of: natural, in: rect)))
+        context.restoreGState()
+    }
+
+    open func drawPlaceholder(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), rect.width > 0 else { return }
+        let layout = placeholderLayout
+        context.saveGState()
+        context.clip(to: rect)
+        layout.draw(
+            in: context, at: CGPoint(x: textLeft(of: layout, in: rect), y: textTop(of: layout, in: rect)),
+            color: resolved(.placeholderText).cgColor)
+        context.restoreGState()
+    }
+
+    // MARK: Accessibility
+
+    package override var naturalAccessibilityLabel: String? { placeholder }
+    package override var naturalAccessibilityValue: String? { editing.text.isEmpty ? placeholder : shownText }
+    package override func makeElementNode() -> ElementNode {
+        var node = super.makeElementNode()
+        node.text = shownText
+        return node
+    }
+    package override var descriptionDetails: [String] { ["text = '\(shownText)'"] }
+}
