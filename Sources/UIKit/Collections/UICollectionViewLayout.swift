@@ -1,0 +1,169 @@
+/// Where one element of a collection view is.
+@MainActor @preconcurrency
+open class UICollectionViewLayoutAttributes: NSObject {
+    public enum Category: Hashable, Sendable { case cell, supplementary(String) }
+
+    public internal(set) var indexPath: IndexPath
+    public internal(set) var category: Category
+    open var frame = CGRect.zero
+    open var alpha: CGFloat = 1
+    open var zIndex = 0
+    open var isHidden = false
+    open var transform = CGAffineTransform.identity
+    open var size: CGSize {
+        get { frame.size }
+        set { frame.size = newValue }
+    }
+
+    public init(forCellWith indexPath: IndexPath) {
+        self.indexPath = indexPath
+        category = .cell
+    }
+
+    public init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+        self.indexPath = indexPath
+        category = .supplementary(elementKind)
+    }
+
+    open var representedElementKind: String? {
+        if case .supplementary(let kind) = category { kind } else { nil }
+    }
+
+    func duplicate() -> UICollectionViewLayoutAttributes {
+        let copy = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        copy.category = category
+        copy.frame = frame
+        copy.alpha = alpha
+        copy.zIndex = zIndex
+        copy.isHidden = isHidden
+        return copy
+    }
+}
+
+/// Decides where the elements of a collection view are.
+@MainActor @preconcurrency
+open class UICollectionViewLayout: NSObject {
+    open internal(set) weak var collectionView: UICollectionView?
+
+    public override init() { super.init() }
+
+    open func prepare() {}
+    open var collectionViewContentSize: CGSize { .zero }
+    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+    { nil }
+    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+    /// Asks for `prepare()` before the next layout.
+    open func invalidateLayout() { collectionView?.layoutBecameInvalid() }
+
+    /// A self-sizing cell wants another size; true when that moves something.
+    package func take(_ preferred: UICollectionViewLayoutAttributes) -> Bool { false }
+    package func forgetSizes() {}
+}
+
+/// A layout of sections; here of lists.
+@MainActor @preconcurrency
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    package let configuration: UICollectionLayoutListConfiguration
+    private var sizes: [ElementKey: CGFloat] = [:]
+    private var placed: [UICollectionViewLayoutAttributes] = []
+    private var places: [ElementKey: Int] = [:]
+    private var contentSize = CGSize.zero
+
+    private struct ElementKey: Hashable {
+        var indexPath: IndexPath
+        var kind: String?
+    }
+
+    /// A layout of one list configuration.
+    package init(list configuration: UICollectionLayoutListConfiguration) {
+        self.configuration = configuration
+        super.init()
+    }
+
+    public class func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
+        UICollectionViewCompositionalLayout(list: configuration)
+    }
+
+    var metrics: ListMetrics {
+        ListMetrics(configuration.appearance, isFrom26: Platform.current.majorVersion >= 26)
+    }
+
+    open override func prepare() {
+        placed = []
+        places = [:]
+        guard let view = collectionView, let source = view.dataSource else { return contentSize = .zero }
+        let metrics = metrics
+        let width = view.bounds.width
+        let estimate = ListMetrics.rowHeight(content: 0, traits: view.traitCollection)
+        var y: CGFloat = 0
+        func add(_ key: ElementKey, height: CGFloat) {
+            let attributes =
+                key.kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: key.indexPath) }
+                ?? UICollectionViewLayoutAttributes(forCellWith: key.indexPath)
+            attributes.frame = CGRect(
+                x: metrics.side, y: y, width: max(0, width - 2 * metrics.side), height: sizes[key] ?? height)
+            places[key] = placed.count
+            placed.append(attributes)
+            y += attributes.frame.height
+        }
+        let hasHeaders = configuration.headerMode == .supplementary
+        let hasFooters = configuration.footerMode == .supplementary
+        for section in 0..<source.numberOfSections(in: view) {
+            let first = IndexPath(item: 0, section: section)
+            if hasHeaders {
+                // BF172: a plain header has 22 above it.
+                if metrics.side == 0, configuration.appearance == .plain { y += configuration.headerTopPadding ?? 22 }
+                add(ElementKey(indexPath: first, kind: UICollectionView.elementKindSectionHeader), height: 44.5)
+            } else {
+                y += section == 0 ? metrics.top : hasFooters ? 0 : metrics.sectionGap
+            }
+            for item in 0..<source.collectionView(view, numberOfItemsInSection: section) {
+                add(ElementKey(indexPath: IndexPath(item: item, section: section)), height: estimate)
+            }
+            if hasFooters {
+                add(ElementKey(indexPath: first, kind: UICollectionView.elementKindSectionFooter), height: 35)
+            }
+        }
+        if metrics.top > 0, !placed.isEmpty, !hasFooters { y += metrics.sectionGap }
+        contentSize = CGSize(width: width, height: y)
+    }
+
+    open override var collectionViewContentSize: CGSize { contentSize }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        // Elements lie one below the other: find the first by halving.
+        var (low, high) = (0, placed.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if placed[middle].frame.maxY <= rect.minY { low = middle + 1 } else { high = middle }
+        }
+        return Array(placed[low...].prefix { $0.frame.minY < rect.maxY })
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        places[ElementKey(indexPath: indexPath)].map { placed[$0] }
+    }
+
+    open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+    {
+        places[ElementKey(indexPath: indexPath, kind: elementKind)].map { placed[$0] }
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        newBounds.width != contentSize.width
+    }
+
+    package override func take(_ preferred: UICollectionViewLayoutAttributes) -> Bool {
+        let key = ElementKey(indexPath: preferred.indexPath, kind: preferred.representedElementKind)
+        let old = places[key].map { placed[$0].frame.height }
+        guard abs((old ?? -1) - preferred.frame.height) > 0.001 else { return false }
+        sizes[key] = preferred.frame.height
+        return true
+    }
+
+    package override func forgetSizes() { sizes = [:] }
+}
