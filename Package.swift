@@ -97,6 +97,7 @@ let package = Package(
         tests("LayoutSolverTests", ["LayoutSolver"]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         tests("UIKitTests", ["UIKit"]),
+        tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(
@@ -107,3 +108,9 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `TANDEM_TESTS=SwiftUITests swift test` builds those test targets and what they stand on, and nothing else.
+if let chosen = ProcessInfo.processInfo.environment["TANDEM_TESTS"]?.split(separator: ",").map(String.init) {
+    package.targets.removeAll { $0.type == .executable || $0.type == .test && !chosen.contains($0.name) }
+    package.products.removeAll { $0.name == "tandem-tool" }
+}

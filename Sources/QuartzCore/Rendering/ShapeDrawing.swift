@@ -44,7 +44,7 @@ struct ShapeDrawing {
 }
 
 /// A path cut by fractions of its length; curves stay curves.
-struct TrimmedPath {
+package struct TrimmedPath {
     private struct Piece {
         let from: CGPoint
         /// One point for a line, three for a cubic.
@@ -54,7 +54,7 @@ struct TrimmedPath {
     }
     private var pieces: [Piece] = []
 
-    init(_ path: CGPath) {
+    package init(_ path: CGPath) {
         var pieces: [Piece] = []
         var start = CGPoint.zero
         var current = CGPoint.zero
@@ -89,7 +89,7 @@ struct TrimmedPath {
         self.pieces = pieces
     }
 
-    func part(from: CGFloat, to: CGFloat) -> CGPath {
+    package func part(from: CGFloat, to: CGFloat) -> CGPath {
         let total = pieces.reduce(0) { $0 + $1.length }
         let (low, high) = (from * total, to * total)
         let result = CGMutablePath()

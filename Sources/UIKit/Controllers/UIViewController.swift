@@ -5,6 +5,8 @@ import Tracing
 /// An object that owns a view and what belongs to it: life cycle, children, presentation, bars.
 @MainActor @preconcurrency
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment, UITraitChangeObservable, ViewOwner {
+    /// The bridge's node that shows this controller, while it does.
+    package weak var mount: AnyObject?
     /// The text of Apple's exception for a view in the wrong controller's tree.
     public static let hierarchyInconsistencyException = "UIViewControllerHierarchyInconsistency"
     public nonisolated static let showDetailTargetDidChangeNotification =

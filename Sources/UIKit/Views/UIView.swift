@@ -28,6 +28,10 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable, UIC
     package weak var viewOwner: (any ViewOwner)?
     /// Whoever sets this view's geometry and is told when somebody else does.
     package weak var geometryOwner: (any GeometryOwner)?
+    /// The bridge's node that shows this view, while it does.
+    package weak var mount: AnyObject?
+    /// Called when the intrinsic size is said to be invalid.
+    package var intrinsicSizeObserver: (() -> Void)?
     /// Trait values from where the view is mounted: over the inherited traits, below the view's own overrides.
     package var mountTraits: ((inout any UIMutableTraits) -> Void)? { didSet { setNeedsTraitUpdate() } }
     /// A safe area that replaces the inherited one.
@@ -153,7 +157,7 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable, UIC
         sizeFittingConstraints(targetSize, horizontalFittingPriority, verticalFittingPriority)
     }
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
-    open func invalidateIntrinsicContentSize() { intrinsicContentSizeBecameInvalid() }
+    open func invalidateIntrinsicContentSize() { intrinsicContentSizeBecameInvalid(); intrinsicSizeObserver?() }
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { outset(alignmentRect, by: alignmentRectInsets) }

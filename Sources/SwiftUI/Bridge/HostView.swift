@@ -1,0 +1,218 @@
+import QuartzCore
+import Tracing
+import UIKit
+
+/// The UIKit view that hosts a SwiftUI graph.
+///
+/// The graph is flushed in this view's layout: dirty bodies, mounts, sizes, places, then what is drawn. What hangs on
+/// the traits is made only when the traits are known, in the first layout or the first question for a size.
+@MainActor
+final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
+    let graph = ViewGraph()
+    weak var controller: UIViewController? {
+        didSet { graph.hostController = controller }
+    }
+    /// The environment of the SwiftUI container that shows this host, where there is one.
+    var inheritedEnvironment: EnvironmentScope?
+    var sizingOptions: UIHostingControllerSizingOptions = [] {
+        didSet { if sizingOptions != oldValue { sizingOptionsDidChange() } }
+    }
+    var safeAreaRegions: SafeAreaRegions = .all {
+        didSet { rootDidChange() }
+    }
+    /// Called after a flush in which preferences may have changed: titles, toolbars.
+    var preferencesDidChange: (() -> Void)?
+    private var mountRoot: @MainActor (ViewGraph) -> Void
+    private let contentName: String
+    private var lastIdealSize: CGSize?
+    private var lastTraits: UITraitCollection?
+
+    init<Content: View>(_ rootView: Content) {
+        contentName = shortTypeName(Content.self)
+        mountRoot = { $0.mount(HostRoot(content: rootView)) }
+        super.init(frame: .zero)
+        graph.host = self
+        FrameClock.current.add(self)
+    }
+
+    required init?(coder: NSCoder) { preconditionFailure("A hosting view is not in an archive.") }
+
+    isolated deinit { graph.tearDown() }
+
+    /// Shows a new value of the root; identities and state stay.
+    func setRoot<Content: View>(_ rootView: Content) {
+        mountRoot = { $0.mount(HostRoot(content: rootView)) }
+        if graph.root != nil { graph.setRoot(HostRoot(content: rootView)) }
+        setNeedsLayout()
+    }
+
+    // MARK: Mounting
+
+    private func prepare() {
+        readTraits()
+        guard graph.root == nil else { return }
+        let event = Timeline.current.record(.host, contentName, controller.map { shortTypeName(type(of: $0)) } ?? "")
+        Timeline.current.whileCaused(by: event) {
+            graph.start(inheriting: inheritedEnvironment ?? environmentOfParents, mountRoot)
+        }
+        show(graph.root?.elements ?? [])
+    }
+
+    /// The environment around the nearest representable in the controller's parent chain (SPEC C2).
+    private var environmentOfParents: EnvironmentScope? {
+        var ancestor = controller
+        while let current = ancestor {
+            if let mount = current.mount as? _ViewNode { return mount.environment }
+            ancestor = current.parent
+        }
+        return nil
+    }
+
+    private func readTraits() {
+        let traits = traitCollection
+        guard traits != lastTraits else { return }
+        lastTraits = traits
+        var values = EnvironmentValues()
+        EnvironmentTraits.read(traits, into: &values)
+        graph.rootEnvironment.replace(
+            with: values.changes, cause: Timeline.current.cause, transaction: Transaction())
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsLayout()
+    }
+
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        rootDidChange()
+    }
+
+    // MARK: Frames
+
+    override func layoutSubviews() {
+        performBaseLayout()
+        prepare()
+        graph.flush { [self] in
+            graph.layout.resolve()
+            placeRootsIfNeeded()
+        }
+        // The first `onAppear` runs before its view can be found in the hierarchy (FACT 60).
+        if graph.hasActions, subviews.isEmpty, graph.isContentVisible, !wasShown {
+            setNeedsLayout()
+        } else {
+            showIfNeeded()
+        }
+        wasShown = true
+        reportSize()
+    }
+    private var wasShown = false
+
+    func graphNeedsFlush(cause: TimelineEvent.ID?) {
+        Timeline.current.whileCaused(by: cause) { setNeedsLayout() }
+    }
+
+    func graphPreferencesDidChange() { preferencesDidChange?() }
+
+    func perform(_ phase: FrameClock.Phase) -> Bool {
+        switch phase {
+        case .actions: graph.runActions()
+        case .animations: graph.advanceAnimations()
+        default: false
+        }
+    }
+
+    var busy: [FrameClock.Busy] {
+        var reasons: [FrameClock.Busy] = graph.animationNames.map { FrameClock.Busy("animation of \($0)") }
+        if graph.hasActions { reasons.append(FrameClock.Busy("actions of \(contentName) are due")) }
+        return reasons
+    }
+
+    // MARK: Visibility
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // Without a controller the window alone decides; with one its appearance does.
+        if controller == nil { setContentVisible(window != nil) }
+        if window != nil { FrameClock.current.add(self) }
+    }
+
+    func setContentVisible(_ isVisible: Bool) { graph.setContentVisible(isVisible) }
+
+    // MARK: Size
+
+    /// The part of the bounds that bars, the device and the keyboard leave.
+    var safeFrame: CGRect { safeAreaRegions.isEmpty ? bounds : bounds.inset(by: safeAreaInsets) }
+
+    override func placeRoots() {
+        let area = safeFrame
+        for root in roots {
+            let proposal = ProposedViewSize(area.size)
+            let size = root.size(proposal)
+            root.place(
+                at: CGPoint(x: area.midX - size.width / 2, y: area.midY - size.height / 2), proposal)
+        }
+    }
+
+    /// The size of the content for a proposal, brought up to date first.
+    func contentSize(_ proposal: ProposedViewSize) -> CGSize {
+        prepare()
+        graph.flush { graph.layout.resolve() }
+        return roots.first?.size(proposal) ?? .zero
+    }
+
+    override var intrinsicContentSize: CGSize {
+        let size = contentSize(.unspecified)
+        let scrolls = roots.first?.scrollableAxes ?? []
+        return CGSize(
+            width: scrolls.contains(.horizontal) ? Self.noIntrinsicMetric : size.width,
+            height: scrolls.contains(.vertical) ? Self.noIntrinsicMetric : size.height)
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { contentSize(ProposedViewSize(size)) }
+
+    private func sizingOptionsDidChange() {
+        lastIdealSize = nil
+        if !sizingOptions.contains(.preferredContentSize) { controller?.preferredContentSize = .zero }
+        setNeedsLayout()
+    }
+
+    /// Hands the ideal size to UIKit where the options say so (FACTS 56-58).
+    private func reportSize() {
+        guard !sizingOptions.isEmpty, let root = roots.first else { return }
+        var ideal = root.size(.unspecified)
+        for axis in Axis.allCases where root.scrollableAxes.contains(axis) {
+            ideal[axis] = min(ideal[axis], bounds.size[axis])
+        }
+        guard ideal != lastIdealSize else { return }
+        lastIdealSize = ideal
+        if sizingOptions.contains(.intrinsicContentSize) { invalidateIntrinsicContentSize() }
+        if sizingOptions.contains(.preferredContentSize) { controller?.preferredContentSize = ideal }
+    }
+}
+
+/// The root of a host: one view takes the area, several stand in a column.
+nonisolated private struct HostRoot<Content: View>: View {
+    typealias Body = Never
+    let content: Content
+    private var layout: HostRootLayout { HostRootLayout() }
+
+    init(content: Content) { self.content = content }
+
+    @MainActor
+    static func _makeNode(_ view: HostRoot<Content>, in context: _NodeContext) -> _ViewNode {
+        LayoutNode(view, context, layout: \.layout, content: \.content)
+    }
+}
+
+private struct HostRootLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        if subviews.count == 1 { return subviews[0].sizeThatFits(proposal) }
+        return VStackLayout().sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        if subviews.count == 1 { return subviews[0].place(at: bounds.origin, proposal: proposal) }
+        VStackLayout().placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+}

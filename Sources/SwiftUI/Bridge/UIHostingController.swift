@@ -1,0 +1,73 @@
+import UIKit
+
+/// A UIKit controller that shows a SwiftUI view.
+///
+/// Source: Apple, SwiftUI `UIHostingController`.
+@MainActor @preconcurrency
+open class UIHostingController<Content: View>: UIViewController {
+    /// The view that is shown; a new value of the same type keeps identities and state.
+    open var rootView: Content {
+        didSet { hostView?.setRoot(rootView) }
+    }
+
+    /// How the content's size reaches UIKit; empty by default (FACT 55).
+    public var sizingOptions: UIHostingControllerSizingOptions = [] {
+        didSet { hostView?.sizingOptions = sizingOptions }
+    }
+
+    /// The regions the content keeps out of.
+    public var safeAreaRegions: SafeAreaRegions = .all {
+        didSet { hostView?.safeAreaRegions = safeAreaRegions }
+    }
+
+    /// The environment that the content starts from where the container around it is SwiftUI's.
+    var inheritedEnvironment: EnvironmentScope?
+    private var hostView: HostView?
+
+    public init(rootView: Content) {
+        self.rootView = rootView
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public init?(coder aDecoder: NSCoder, rootView: Content) {
+        self.rootView = rootView
+        super.init(coder: aDecoder)
+    }
+
+    /// A storyboard cannot make the root view: override and call `init(coder:rootView:)`.
+    public required init?(coder aDecoder: NSCoder) {
+        fatalError("init(coder:) must be implemented in a subclass and call super.init(coder:, rootView:)")
+    }
+
+    open override func loadView() {
+        let view = HostView(rootView)
+        view.sizingOptions = sizingOptions
+        view.safeAreaRegions = safeAreaRegions
+        view.controller = self
+        view.inheritedEnvironment = inheritedEnvironment
+        hostView = view
+        self.view = view
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        hostView?.setContentVisible(true)
+    }
+
+    open override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }
+
+    open override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated) }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        hostView?.setContentVisible(false)
+    }
+
+    /// The size the content takes when it is offered `size`, in points; a zero or infinite length offers as much.
+    ///
+    /// It answers before the view is in a window, and at once after `rootView` was set.
+    open func sizeThatFits(in size: CGSize) -> CGSize {
+        loadViewIfNeeded()
+        return hostView?.contentSize(ProposedViewSize(size)) ?? .zero
+    }
+}

@@ -1,0 +1,86 @@
+import Tracing
+
+/// The environment below one modifier: its own values, and those of the scope above for the rest.
+///
+/// Readers are kept per key where they found the value, so a change costs what reads it, not what lies below it.
+@MainActor
+final class EnvironmentScope {
+    private var parent: EnvironmentScope?
+    private var values: [ObjectIdentifier: Any] = [:]
+    private var sources: [ObjectIdentifier: AnySource] = [:]
+    private let anyKey = AnySource()
+    private var children: [WeakScope] = []
+
+    private struct WeakScope { weak var scope: EnvironmentScope? }
+
+    init(parent: EnvironmentScope?) {
+        if let parent { inherit(from: parent) }
+    }
+
+    /// Takes what is not set here from `parent` from now on.
+    func inherit(from parent: EnvironmentScope) {
+        self.parent = parent
+        parent.children.removeAll { $0.scope == nil }
+        parent.children.append(WeakScope(scope: self))
+    }
+
+    /// The value for `key` here, noted as read by `reader`.
+    func read(_ key: ObjectIdentifier, by reader: _ViewNode?) -> Any? {
+        if let reader { reader.noteRead(of: source(key)) }
+        var scope: EnvironmentScope? = self
+        while let current = scope {
+            if let value = current.values[key] { return value }
+            scope = current.parent
+        }
+        return nil
+    }
+
+    /// Puts `changes` in place of this scope's own values; readers of what differs become dirty.
+    func replace(with changes: [EnvironmentValues.Change], cause: TimelineEvent.ID?, transaction: Transaction) {
+        var newValues: [ObjectIdentifier: Any] = [:]
+        var names: [ObjectIdentifier: String] = [:]
+        var order: [ObjectIdentifier] = []
+        var comparers: [ObjectIdentifier: @MainActor (Any, Any) -> Bool] = [:]
+        for change in changes.reversed() {
+            if newValues.updateValue(change.value, forKey: change.key) == nil { order.append(change.key) }
+            names[change.key] = change.name
+            comparers[change.key] = change.areSame
+        }
+        let removed = values.keys.filter { newValues[$0] == nil }
+        let changed = order.filter { key in
+            guard let old = values[key] ?? parent?.read(key, by: nil), let new = newValues[key] else { return true }
+            return !(comparers[key]?(old, new) ?? false)
+        }
+        values = newValues
+        for key in changed + removed {
+            guard isRead(key) else { continue }
+            let event = Timeline.current.record(.environment, names[key] ?? "environment", cause: cause)
+            notify(key, cause: event, transaction: transaction)
+        }
+    }
+
+    /// `node` becomes dirty with any change of a value that reaches this scope.
+    func addAnyReader(_ node: _ViewNode) { node.noteRead(of: anyKey) }
+
+    func removeAnyReader(_ node: _ViewNode) { anyKey.remove(reader: node) }
+
+    private func source(_ key: ObjectIdentifier) -> AnySource {
+        if let source = sources[key] { return source }
+        let source = AnySource()
+        sources[key] = source
+        return source
+    }
+
+    private func isRead(_ key: ObjectIdentifier) -> Bool {
+        if sources[key]?.hasReaders == true || anyKey.hasReaders { return true }
+        return children.contains { $0.scope.map { $0.values[key] == nil && $0.isRead(key) } ?? false }
+    }
+
+    private func notify(_ key: ObjectIdentifier, cause: TimelineEvent.ID?, transaction: Transaction) {
+        sources[key]?.invalidateReaders(cause: cause, transaction: transaction)
+        anyKey.invalidateReaders(cause: cause, transaction: transaction)
+        for case let child? in children.map(\.scope) where child.values[key] == nil {
+            child.notify(key, cause: cause, transaction: transaction)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// The values of the environment at one place in the view tree.
+public struct EnvironmentValues: CustomStringConvertible {
+    /// Where values that are not set here come from; `nil` in a free-standing collection.
+    private var scope: EnvironmentScope?
+    /// The node whose reads are noted.
+    private var reader: UncheckedWeakNode?
+    /// What was set on this value, last first.
+    private(set) var changes: [Change] = []
+
+    struct Change {
+        let key: ObjectIdentifier
+        let name: String
+        let value: Any
+        /// Whether two values of this key's type are the same.
+        let areSame: @MainActor (Any, Any) -> Bool
+    }
+
+    public init() {}
+
+    init(scope: EnvironmentScope, reader: _ViewNode? = nil) {
+        self.scope = scope
+        self.reader = reader.map(UncheckedWeakNode.init)
+    }
+
+    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+        get { value(ObjectIdentifier(key)) as? Key.Value ?? key.defaultValue }
+        set { set(newValue, for: ObjectIdentifier(key), name: "EnvironmentPropertyKey<\(key)>") }
+    }
+
+    /// An observable object given by its type.
+    public subscript<Model: AnyObject & Observable>(objectType: Model.Type) -> Model? {
+        get { value(ObjectIdentifier(objectType)) as? Model ?? nil }
+        set { set(newValue, for: ObjectIdentifier(objectType), name: "EnvironmentObjectKey<\(objectType)>") }
+    }
+
+    public var description: String {
+        "[" + changes.map { "\($0.name) = \($0.value)" }.joined(separator: ", ") + "]"
+    }
+
+    private func value(_ key: ObjectIdentifier) -> Any? {
+        if let change = changes.first(where: { $0.key == key }) { return change.value }
+        guard let scope else { return nil }
+        let reader = reader
+        let box = MainActor.assumeIsolated { UncheckedSendable(scope.read(key, by: reader?.node)) }
+        return box.value
+    }
+
+    private mutating func set<Value>(_ value: Value, for key: ObjectIdentifier, name: String) {
+        let areSame: @MainActor (Any, Any) -> Bool = { old, new in
+            guard let old = old as? Value, let new = new as? Value else { return false }
+            return ValueComparison.areSame(old, new)
+        }
+        changes.insert(Change(key: key, name: name, value: value, areSame: areSame), at: 0)
+    }
+}
+
+/// A weak node in a value that is only read on the main actor.
+struct UncheckedWeakNode: @unchecked Sendable {
+    weak var node: _ViewNode?
+    init(_ node: _ViewNode) { self.node = node }
+}

@@ -1,0 +1,302 @@
+import QuartzCore
+import Tracing
+import UIKit
+
+/// What a node puts on the screen: it is measured, placed, drawn and touched.
+///
+/// Proposals go down, sizes come up, the parent places. Sizes are kept per proposal until the element, or one below it
+/// whose size has changed, says that they no longer hold.
+@MainActor
+class Element {
+    unowned let node: _ViewNode
+    private(set) weak var parent: Element?
+    /// The view that shows this element, where it is a root.
+    weak var portal: PortalView?
+    /// The place in the parent's coordinates, in points, as laid out.
+    private(set) var frame: CGRect = .zero
+    /// What the parent proposed when it placed the element.
+    private(set) var proposal: ProposedViewSize = .unspecified
+    private(set) var isPlaced = false
+    private var needsPlacement = true
+    fileprivate(set) var isLayoutDirty = false
+    private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+    private var childList: [Element] = []
+    private var needsChildren = true
+    /// True where an element at or below lays out by its position on the screen.
+    private var dependsOnPosition = false
+
+    init(_ node: _ViewNode) { self.node = node }
+
+    var graph: ViewGraph { node.graph }
+
+    // MARK: Children
+
+    /// The child elements now; asked for again after `childrenDidChange()`.
+    func makeChildren() -> [Element] { [] }
+
+    final var children: [Element] {
+        if needsChildren {
+            needsChildren = false
+            let old = childList
+            childList = makeChildren()
+            for child in childList { child.adopt(by: self) }
+            for child in old where child.parent === self && !childList.contains(where: { $0 === child }) {
+                child.parent = nil
+            }
+        }
+        return childList
+    }
+
+    final func childrenDidChange() {
+        guard !needsChildren else { return }
+        needsChildren = true
+        invalidateLayout()
+        displayedPortal?.setNeedsDisplayList()
+    }
+
+    private func adopt(by parent: Element) {
+        self.parent = parent
+        portal = nil
+        if dependsOnPosition { parent.notePositionDependence() }
+    }
+
+    final func notePositionDependence() {
+        var element: Element? = self
+        while let current = element, !current.dependsOnPosition {
+            current.dependsOnPosition = true
+            element = current.parent
+        }
+    }
+
+    // MARK: Measuring
+
+    /// The size the element takes for a proposal.
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+    final func size(_ proposal: ProposedViewSize) -> CGSize {
+        if let known = sizes.first(where: { $0.proposal == proposal }) { return known.size }
+        graph.counters.measures += 1
+        let size = sizeThatFits(proposal)
+        // More proposals than this come only from searches; the oldest is the least likely to be asked again.
+        if sizes.count == 8 { sizes.removeFirst() }
+        sizes.append((proposal, size))
+        return size
+    }
+
+    /// The value of a guide that the element sets itself, in its own coordinates.
+    func explicitGuide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        let children = self.children
+        if children.isEmpty { return nil }
+        let placements = placements(in: size, proposal)
+        var values: [CGFloat] = []
+        for (child, placement) in zip(children, placements) {
+            guard let value = child.dimensions(placement.proposal).explicit(key) else { continue }
+            values.append(value + placement.origin[key.axis])
+        }
+        return key.combine(values)
+    }
+
+    final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
+        let size = size(proposal)
+        return ViewDimensions(size) { [self] key in
+            MainActor.assumeIsolated { explicitGuide(key, in: size, proposal) }
+        }
+    }
+
+    /// Space the element wants around it.
+    var spacing: ViewSpacing { ViewSpacing() }
+    var layoutPriority: Double { 0 }
+    func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { key.defaultValue }
+    var zIndex: Double { 0 }
+    /// The axes along which the element's content scrolls, so that its ideal length is no demand.
+    var scrollableAxes: Axis.Set { [] }
+
+    // MARK: Placing
+
+    struct Placement {
+        var origin: CGPoint
+        var proposal: ProposedViewSize
+    }
+
+    /// Where the children go, in their order, for a size of this element.
+    func placements(in size: CGSize, _ proposal: ProposedViewSize) -> [Placement] {
+        children.map { _ in Placement(origin: .zero, proposal: ProposedViewSize(size)) }
+    }
+
+    /// Puts the element at `origin` of its parent, with the size it takes for `proposal`.
+    final func place(at origin: CGPoint, _ proposal: ProposedViewSize) {
+        let size = size(proposal)
+        let moved = !isPlaced || origin != frame.origin
+        let resized = !isPlaced || needsPlacement || size != frame.size || proposal != self.proposal
+        guard moved || resized || dependsOnPosition else { return }
+        let old = frame
+        let wasPlaced = isPlaced
+        frame = CGRect(origin: origin, size: size)
+        self.proposal = proposal
+        isPlaced = true
+        needsPlacement = false
+        graph.counters.placements += 1
+        if wasPlaced, old != frame { frameDidChange(from: old) }
+        if resized || dependsOnPosition { placeChildren() }
+        displayedPortal?.setNeedsDisplayList()
+    }
+
+    /// Places the children again where they are, after something inside has changed that does not change this size.
+    fileprivate func placeAgain() {
+        guard isPlaced else { return }
+        needsPlacement = true
+        place(at: frame.origin, proposal)
+    }
+
+    /// Gives every child its place; an element with children of its own kind of placing overrides it.
+    func placeChildren() {
+        let placements = placements(in: frame.size, proposal)
+        let isMirrored = node.isRightToLeft
+        for (child, placement) in zip(children, placements) {
+            var origin = placement.origin
+            if isMirrored { origin.x = frame.width - origin.x - child.size(placement.proposal).width }
+            child.place(at: origin, placement.proposal)
+        }
+    }
+
+    /// The laid-out frame has changed from `old`; animated by the transaction in force.
+    func frameDidChange(from old: CGRect) {}
+
+    // MARK: Invalidation
+
+    /// What the element measures has changed.
+    final func invalidateLayout() {
+        guard !isLayoutDirty else { return }
+        isLayoutDirty = true
+        graph.layout.note(self)
+        graph.layoutDidChange()
+    }
+
+    /// Forgets measured sizes; true when a size the parent has asked for is no longer the same.
+    fileprivate func remeasure() -> Bool {
+        isLayoutDirty = false
+        needsPlacement = true
+        let old = sizes
+        let oldBaseline = isPlaced ? baselines : nil
+        sizes.removeAll(keepingCapacity: true)
+        cachesDidExpire()
+        if old.isEmpty || !isPlaced { return true }
+        if old.contains(where: { size($0.proposal) != $0.size }) { return true }
+        return baselines != oldBaseline
+    }
+
+    private var baselines: [CGFloat?] {
+        [VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key].map {
+            explicitGuide($0, in: frame.size, proposal)
+        }
+    }
+
+    /// Drops what a kind of element keeps beside the sizes.
+    func cachesDidExpire() {}
+
+    // MARK: Position
+
+    final var root: Element {
+        var element = self
+        while let parent = element.parent { element = parent }
+        return element
+    }
+
+    /// The view that shows the element.
+    final var displayedPortal: PortalView? { root.portal }
+
+    final var depth: Int {
+        var depth = 0
+        var element = parent
+        while let current = element {
+            depth += 1
+            element = current.parent
+        }
+        return depth
+    }
+
+    /// The frame in the coordinates of the portal, as laid out.
+    final var frameInPortal: CGRect {
+        var rect = frame
+        var element = parent
+        while let current = element {
+            rect.origin.x += current.frame.minX
+            rect.origin.y += current.frame.minY
+            element = current.parent
+        }
+        return rect
+    }
+
+    // MARK: Display
+
+    /// Where the element is shown now: the laid-out frame, or on the way to it.
+    var displayedFrame: CGRect { frame }
+
+    /// Adds what is to be drawn, back to front, `origin` being this element's in the list's coordinates.
+    func appendItems(to list: inout DisplayList, at origin: CGPoint) {
+        appendChildItems(to: &list, at: origin)
+    }
+
+    final func appendChildItems(to list: inout DisplayList, at origin: CGPoint) {
+        var order = children
+        if order.contains(where: { $0.zIndex != 0 }) {
+            order = order.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
+        }
+        for child in order {
+            let shown = child.displayedFrame.origin
+            child.appendItems(to: &list, at: CGPoint(x: origin.x + shown.x, y: origin.y + shown.y))
+        }
+    }
+
+    // MARK: Touches
+
+    /// The elements under a point in this element's coordinates, front first.
+    func hits(at point: CGPoint) -> [Element] {
+        var result: [Element] = []
+        for child in children.reversed() {
+            let shown = child.displayedFrame.origin
+            result += child.hits(at: CGPoint(x: point.x - shown.x, y: point.y - shown.y))
+        }
+        if acceptsTouches, CGRect(origin: .zero, size: frame.size).contains(point) { result.append(self) }
+        return result
+    }
+
+    /// True when a touch on the element's area is one on its content.
+    var acceptsTouches: Bool { false }
+
+    // MARK: Tree
+
+    /// What the tree shows of this element; `nil` leaves the element out and its children in its place.
+    func describe() -> ElementNode? { nil }
+}
+
+/// The elements whose measure has changed since the last layout.
+@MainActor
+final class LayoutQueue {
+    private var dirty: [Element] = []
+
+    var isClean: Bool { dirty.isEmpty }
+
+    func note(_ element: Element) { dirty.append(element) }
+
+    /// Measures what has changed, the deepest first, up to the first ancestor whose size stays the same, and places
+    /// again from there. A root that has changed asks its portal.
+    func resolve() {
+        var placements: [Element] = []
+        while !dirty.isEmpty {
+            let depths = dirty.map(\.depth)
+            let index = depths.indices.max { depths[$0] < depths[$1] }!
+            let element = dirty.remove(at: index)
+            guard element.isLayoutDirty, element.node.isAlive else { continue }
+            let changed = element.remeasure()
+            if let parent = element.parent, changed {
+                if !parent.isLayoutDirty { parent.invalidateLayout() }
+            } else if element.parent == nil, changed || element.portal != nil {
+                element.portal?.rootDidChange()
+            } else {
+                placements.append(element)
+            }
+        }
+        for element in placements.sorted(by: { $0.depth < $1.depth }) { element.placeAgain() }
+    }
+}

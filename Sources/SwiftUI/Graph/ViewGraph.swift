@@ -1,0 +1,305 @@
+import QuartzCore
+import Tracing
+import UIKit
+
+/// The view that shows a graph: it is told when the graph wants to be flushed.
+@MainActor
+protocol ViewGraphHost: AnyObject {
+    func graphNeedsFlush(cause: TimelineEvent.ID?)
+    func graphPreferencesDidChange()
+}
+
+/// The retained nodes of one hosted view, and what is waiting to be done with them.
+///
+/// A change marks the nodes that read what changed. A flush runs them by depth, shallowest first, one transaction after
+/// the other, then lays out what they changed. Writes that arrive in the middle are applied afterwards, never lost.
+@MainActor
+final class ViewGraph {
+    /// What the graph did, for tests and benchmarks.
+    struct Counters: Equatable {
+        var nodesAlive = 0
+        var bodies = 0
+        var measures = 0
+        var placements = 0
+        var flushes = 0
+    }
+
+    /// What is being computed, and for which node.
+    struct UpdatePhase {
+        let graph: ViewGraph
+        let node: _ViewNode
+        let kind: TimelineEvent.Kind
+    }
+
+    /// The node whose evaluation is under way; what it reads makes it dirty later.
+    static var reader: _ViewNode?
+    /// The update under way, in whatever graph; `nil` while actions run.
+    static var updating: UpdatePhase?
+
+    var counters = Counters()
+    weak var host: (any ViewGraphHost)?
+    private(set) var root: _ViewNode?
+    let rootEnvironment = EnvironmentScope(parent: nil)
+    /// The controller whose children mounted controllers become.
+    weak var hostController: UIViewController?
+    /// Whether what is hosted is on the screen, as far as `onAppear` is concerned.
+    private(set) var isContentVisible = false
+    /// The transaction whose changes are being applied.
+    private(set) var transaction = Transaction()
+    let layout = LayoutQueue()
+
+    private struct Batch {
+        var transaction: Transaction
+        var nodes: [_ViewNode] = []
+    }
+    private var batches: [Batch] = []
+    private var deferredWrites: [() -> Void] = []
+    private var actions: [Action] = []
+    private(set) var isFlushing = false
+    private var hasPreferenceChange = false
+    private var preferenceReaders: [WeakNode] = []
+
+    private struct WeakNode { weak var node: _ViewNode? }
+
+    private struct Action {
+        let kind: ActionKind
+        let cause: TimelineEvent.ID?
+        let run: () -> Void
+    }
+
+    /// Makes the root in the environment of the place the host is in.
+    func start(inheriting environment: EnvironmentScope?, _ mount: (ViewGraph) -> Void) {
+        if let environment { rootEnvironment.inherit(from: environment) }
+        mount(self)
+    }
+
+    func mount<Content: View>(_ view: Content) {
+        let context = _NodeContext(graph: self, parent: nil, environment: rootEnvironment, step: .root)
+        root = view.makeNode(context)
+    }
+
+    /// Gives the root a new value, in the transaction that is current.
+    func setRoot<Content: View>(_ view: Content) {
+        guard let root else { return mount(view) }
+        let transaction = Transaction.current
+        pendingRoot = { [weak self] in self?.applying(transaction) { view.update(root) } }
+        host?.graphNeedsFlush(cause: Timeline.current.cause)
+    }
+    private var pendingRoot: (() -> Void)?
+
+    func tearDown() {
+        root?.tearDown()
+        root = nil
+        batches.removeAll()
+        deferredWrites.removeAll()
+        pendingRoot = nil
+    }
+
+    // MARK: Dirty nodes
+
+    var isClean: Bool {
+        batches.isEmpty && deferredWrites.isEmpty && pendingRoot == nil && layout.isClean && !hasPreferenceChange
+    }
+
+    func enqueue(_ node: _ViewNode, cause: TimelineEvent.ID?, transaction: Transaction) {
+        guard !node.isDirty else { return }
+        node.isDirty = true
+        node.dirtyCause = cause ?? Timeline.current.cause
+        if let index = batches.lastIndex(where: { $0.transaction.serial == transaction.serial }) {
+            batches[index].nodes.append(node)
+        } else {
+            batches.append(Batch(transaction: transaction, nodes: [node]))
+        }
+        if !isFlushing { host?.graphNeedsFlush(cause: node.dirtyCause) }
+    }
+
+    /// The node is about to run, or has ended: it need not be run for what marked it before.
+    func dequeue(_ node: _ViewNode) { node.isDirty = false }
+
+    /// Keeps a write that came in the middle of an update until the update is over, and reports it.
+    func `defer`(write state: String, by phase: UpdatePhase, _ write: @escaping () -> Void) {
+        let event = Timeline.current.record(.write, state, "deferred")
+        FindingLog.current.report(
+            .init(
+                "bridge.update-writes-state", .must,
+                "Modifying state during view update: \(state) was written inside \(phase.words) of "
+                    + "\(phase.node.owningViewName). The write is applied after the update. "
+                    + "Write state from actions and delegate callbacks that a person triggers, not from the update itself.",
+                subject: phase.node.owningViewName, evidence: [phase.node.identity]))
+        deferredWrites.append { Timeline.current.whileCaused(by: event, write) }
+        if !isFlushing { host?.graphNeedsFlush(cause: event) }
+    }
+
+    // MARK: Evaluation
+
+    /// Runs `work` as the update of `node`, recorded as an event of `kind`.
+    func evaluating<Result>(_ node: _ViewNode, _ kind: TimelineEvent.Kind, _ detail: String = "", _ work: () -> Result) -> Result {
+        if kind == .body { counters.bodies += 1 }
+        let cause = node.dirtyCause
+        node.dirtyCause = nil
+        let event = Timeline.current.record(kind, node.name, detail, cause: cause)
+        let outer = Self.updating
+        Self.updating = UpdatePhase(graph: self, node: node, kind: kind)
+        defer { Self.updating = outer }
+        return Timeline.current.whileCaused(by: event, work)
+    }
+
+    /// Notes what `work` reads as read by `node`, in place of what it read before.
+    func reading<Result>(_ node: _ViewNode, _ work: () -> Result) -> Result {
+        node.forgetReads()
+        return alsoReading(node, work)
+    }
+
+    /// Notes what `work` reads as read by `node` too.
+    func alsoReading<Result>(_ node: _ViewNode, _ work: () -> Result) -> Result {
+        let outer = Self.reader
+        Self.reader = node
+        defer { Self.reader = outer }
+        return work()
+    }
+
+    /// Runs `work` with `transaction` in force for what it updates.
+    func applying<Result>(_ transaction: Transaction, _ work: () -> Result) -> Result {
+        let outer = self.transaction
+        self.transaction = transaction
+        defer { self.transaction = outer }
+        return work()
+    }
+
+    // MARK: Flush
+
+    private static let roundLimit = 50
+
+    /// Brings nodes and layout up to date. Asking again from inside a flush does nothing: the flush under way goes on.
+    func flush(layOut: () -> Void) {
+        guard !isFlushing else { return }
+        isFlushing = true
+        counters.flushes += 1
+        defer { isFlushing = false }
+        var rounds = 0
+        var lastNames: [String] = []
+        repeat {
+            rounds += 1
+            if rounds > Self.roundLimit {
+                cutLoop(lastNames)
+                break
+            }
+            let writes = deferredWrites
+            deferredWrites.removeAll()
+            for write in writes { write() }
+            if let apply = pendingRoot {
+                pendingRoot = nil
+                apply()
+            }
+            let batch = batches.isEmpty ? Batch(transaction: transaction) : batches.removeFirst()
+            applying(batch.transaction) {
+                lastNames = run(batch.nodes)
+                layOut()
+            }
+        } while !batches.isEmpty || !deferredWrites.isEmpty || pendingRoot != nil || !layout.isClean
+        if hasPreferenceChange {
+            hasPreferenceChange = false
+            preferenceReaders.removeAll { $0.node == nil }
+            for case let reader as any PreferenceReader in preferenceReaders.map(\.node) { reader.preferencesMayHaveChanged() }
+            host?.graphPreferencesDidChange()
+        }
+    }
+
+    func addPreferenceReader(_ node: _ViewNode) { preferenceReaders.append(WeakNode(node: node)) }
+
+    // MARK: Visibility
+
+    /// Tells the nodes, children before their parents.
+    func setContentVisible(_ isVisible: Bool) {
+        guard isVisible != isContentVisible else { return }
+        isContentVisible = isVisible
+        root?.visitChildrenFirst { node in
+            guard let observer = node as? any VisibilityObserver else { return }
+            if isVisible { observer.contentBecameVisible() } else { observer.contentBecameInvisible() }
+        }
+    }
+
+    private func run(_ nodes: [_ViewNode]) -> [String] {
+        var names: [String] = []
+        for node in nodes.sorted(by: { $0.depth < $1.depth }) where node.isAlive && node.isDirty {
+            node.isDirty = false
+            names.append(node.owningViewName)
+            node.update()
+        }
+        return names
+    }
+
+    private func cutLoop(_ names: [String]) {
+        for batch in batches { for node in batch.nodes { node.isDirty = false } }
+        batches.removeAll()
+        deferredWrites.removeAll()
+        let cycle = names.isEmpty ? "layout" : names.joined(separator: ", ")
+        FindingLog.current.report(
+            .init(
+                "bridge.update-writes-state", .must,
+                "An update loop did not settle after \(Self.roundLimit) rounds and was cut: \(cycle) keeps changing what it "
+                    + "depends on. Compare before you write, or move the write out of the update.",
+                subject: names.first, evidence: names))
+    }
+
+    // MARK: Actions and preferences
+
+    /// Puts a callback of the user's code (`onAppear`, `onChange` …) off to the frame's action phase.
+    func enqueueAction(_ kind: ActionKind, _ run: @escaping () -> Void) {
+        actions.append(Action(kind: kind, cause: Timeline.current.cause, run: run))
+    }
+
+    /// What an action is, and of which view.
+    enum ActionKind {
+        case appear(String), disappear(String), change(String), task(String), completion(String)
+
+        fileprivate var event: (kind: TimelineEvent.Kind, subject: String, detail: String) {
+            switch self {
+            case .appear(let view): (.action, view, "onAppear")
+            case .disappear(let view): (.action, view, "onDisappear")
+            case .change(let view): (.action, view, "onChange")
+            case .task(let view): (.task, view, "start")
+            case .completion(let view): (.action, view, "completion")
+            }
+        }
+    }
+
+    var hasActions: Bool { !actions.isEmpty }
+
+    /// Runs the actions that are waiting; true when there were any.
+    func runActions() -> Bool {
+        guard !actions.isEmpty else { return false }
+        let waiting = actions
+        actions.removeAll()
+        for action in waiting {
+            let (kind, subject, detail) = action.kind.event
+            let event = Timeline.current.record(kind, subject, detail, cause: action.cause)
+            Timeline.current.whileCaused(by: event, action.run)
+        }
+        return true
+    }
+
+    func preferencesDidChange() {
+        hasPreferenceChange = true
+        if !isFlushing { host?.graphNeedsFlush(cause: nil) }
+    }
+
+    func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
+        root?.preference(key) ?? key.defaultValue
+    }
+}
+
+extension ViewGraph.UpdatePhase {
+    /// The phase in the words of Apple's API.
+    var words: String {
+        switch kind {
+        case .body: "the body"
+        case .make: "make"
+        case .makeCoordinator: "makeCoordinator"
+        case .update: "update"
+        case .size: "sizeThatFits"
+        case .dismantle: "dismantle"
+        default: "the update"
+        }
+    }
+}

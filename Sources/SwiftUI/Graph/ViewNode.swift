@@ -1,0 +1,239 @@
+import Tracing
+
+/// What a node is made in: the graph, its parent and the environment there.
+@MainActor
+public struct _NodeContext {
+    let graph: ViewGraph
+    let parent: _ViewNode?
+    let environment: EnvironmentScope
+    /// The last part of the new node's identity: a position, a branch, an id.
+    var step: IdentityStep
+
+    func child(of node: _ViewNode, _ step: IdentityStep, environment: EnvironmentScope? = nil) -> _NodeContext {
+        _NodeContext(graph: graph, parent: node, environment: environment ?? node.environment, step: step)
+    }
+}
+
+/// One step of the path that is a node's identity.
+enum IdentityStep: Hashable, CustomStringConvertible {
+    case root
+    case body
+    case position(Int)
+    case branch(Bool)
+    case id(AnyHashable)
+    /// A second content: `background`, `overlay`, `label` …
+    case role(String)
+
+    var description: String {
+        switch self {
+        case .root: "root"
+        case .body: "body"
+        case .position(let index): "\(index)"
+        case .branch(let isFirst): isFirst ? "if" : "else"
+        case .id(let id): "id(\(id.base))"
+        case .role(let name): name
+        }
+    }
+}
+
+/// The retained node of one view identity.
+///
+/// Structural nodes (tuples, branches, `ForEach`) hand up the elements of their children; nodes of drawn views and of
+/// layout containers own elements. What is mutable of an identity lives here: state, environment reads, the last value.
+@MainActor
+public class _ViewNode {
+    unowned let graph: ViewGraph
+    private(set) weak var parent: _ViewNode?
+    let environment: EnvironmentScope
+    let step: IdentityStep
+    let depth: Int
+    private(set) var isAlive = true
+    /// The event that made this node dirty.
+    var dirtyCause: TimelineEvent.ID?
+    var isDirty = false
+    /// True when this node or one below writes preferences, so that a reader's walk skips the rest.
+    private(set) var writesPreferences = false
+    private var reads: [AnySource] = []
+
+    init(_ context: _NodeContext) {
+        graph = context.graph
+        parent = context.parent
+        environment = context.environment
+        step = context.step
+        depth = (context.parent?.depth ?? 0) + 1
+        graph.counters.nodesAlive += 1
+    }
+
+    /// The view's type, for trees, timelines and findings.
+    var name: String { "View" }
+
+    /// The nodes directly below, in order.
+    var children: [_ViewNode] { [] }
+
+    /// The elements this node hands to the container above, in order.
+    var elements: [Element] { [] }
+
+    /// Runs again what this node computes, because something it read has changed.
+    func update() {}
+
+    /// The elements of a child have changed: structural nodes pass it up, owners of elements match theirs.
+    func childElementsDidChange() { parent?.childElementsDidChange() }
+
+    /// The value of a preference below, `nil` where nobody writes it.
+    func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
+        var result: Key.Value?
+        for child in children where child.writesPreferences {
+            guard let value = child.preference(key) else { continue }
+            if var combined = result {
+                key.reduce(value: &combined) { value }
+                result = combined
+            } else {
+                result = value
+            }
+        }
+        return result
+    }
+
+    func noteWritesPreferences() {
+        var node: _ViewNode? = self
+        while let current = node, !current.writesPreferences {
+            current.writesPreferences = true
+            node = current.parent
+        }
+        graph.preferencesDidChange()
+    }
+
+    /// The path of the identity, `root/body/0/id(3)`.
+    var identity: String {
+        var steps: [String] = []
+        var node: _ViewNode? = self
+        while let current = node {
+            steps.append(current.step.description)
+            node = current.parent
+        }
+        return steps.reversed().joined(separator: "/")
+    }
+
+    /// The nearest composite at or above, by type name: what an engineer calls this place.
+    var owningViewName: String {
+        var node: _ViewNode? = self
+        while let current = node {
+            if current.isComposite { return current.name }
+            node = current.parent
+        }
+        return name
+    }
+
+    var isComposite: Bool { false }
+
+    /// Marks the node for the next flush.
+    final func invalidate(cause: TimelineEvent.ID? = nil, transaction: Transaction? = nil) {
+        guard isAlive else { return }
+        graph.enqueue(self, cause: cause, transaction: transaction ?? Transaction.current)
+    }
+
+    // MARK: Reads
+
+    /// Notes that the evaluation under way read `source`, which keeps this node weakly until it is forgotten.
+    final func noteRead(of source: AnySource) {
+        guard !reads.contains(where: { $0 === source }) else { return }
+        reads.append(source)
+        source.add(reader: self)
+    }
+
+    final func forgetReads() {
+        for source in reads { source.remove(reader: self) }
+        reads.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: End
+
+    /// Ends the identity: children first, then what this node holds.
+    final func tearDown() {
+        guard isAlive else { return }
+        isAlive = false
+        for child in children { child.tearDown() }
+        willEnd()
+        forgetReads()
+        environment.removeAnyReader(self)
+        graph.counters.nodesAlive -= 1
+        graph.dequeue(self)
+    }
+
+    /// What a kind of node does when its identity ends; the children have ended before.
+    func willEnd() {}
+}
+
+/// Something that can be read during an evaluation and that makes its readers dirty when it changes.
+@MainActor
+class AnySource {
+    private var readers: [ObjectIdentifier: WeakNode] = [:]
+    private var order: [ObjectIdentifier] = []
+
+    nonisolated init() {}
+
+    private struct WeakNode { weak var node: _ViewNode? }
+
+    final func add(reader: _ViewNode) {
+        let id = ObjectIdentifier(reader)
+        if readers.updateValue(WeakNode(node: reader), forKey: id) == nil { order.append(id) }
+    }
+
+    final func remove(reader: _ViewNode) {
+        let id = ObjectIdentifier(reader)
+        guard readers.removeValue(forKey: id) != nil else { return }
+        order.removeAll { $0 == id }
+    }
+
+    final var hasReaders: Bool { !readers.isEmpty }
+
+    final func invalidateReaders(cause: TimelineEvent.ID?, transaction: Transaction) {
+        for id in order { readers[id]?.node?.invalidate(cause: cause, transaction: transaction) }
+    }
+}
+
+/// A node that holds the last value its parent gave it.
+@MainActor
+class ValueNode<Value>: _ViewNode {
+    final var value: Value
+
+    init(_ value: Value, _ context: _NodeContext) {
+        self.value = value
+        super.init(context)
+    }
+
+    /// Takes a new value from the parent's evaluation.
+    func receive(_ newValue: Value) { value = newValue }
+
+    override var name: String { shortTypeName(Value.self) }
+}
+
+extension View {
+    /// Makes the node for this view.
+    func makeNode(_ context: _NodeContext) -> _ViewNode { Self._makeNode(self, in: context) }
+
+    /// Gives this view to the node that was made for its type.
+    func update(_ node: _ViewNode) {
+        unsafeDowncast(node, to: ValueNode<Self>.self).receive(self)
+    }
+}
+
+/// A type's name without its modules, generic arguments kept: `State<Int>`.
+func shortTypeName(_ type: Any.Type) -> String {
+    let full = String(describing: type)
+    // `String(describing:)` leaves private discriminators such as `(unknown context at $…)` in front of local types.
+    guard full.contains("(unknown context") else { return full }
+    return full.split(separator: ".").last.map(String.init) ?? full
+}
+
+extension _ViewNode {
+    func visitChildrenFirst(_ visit: (_ViewNode) -> Void) {
+        for child in children { child.visitChildrenFirst(visit) }
+        visit(self)
+    }
+
+    /// Leaves the tree; its elements are out of their container's list already.
+    func leave() {
+        tearDown()
+    }
+}

@@ -1,0 +1,112 @@
+import CoreGraphics
+import UIKit
+
+/// A view with another behind or in front of it, which is offered the view's size.
+nonisolated struct SecondaryModifier<Secondary: View>: ViewModifier {
+    typealias Body = Never
+    enum Side: String { case background, overlay }
+    var secondary: Secondary
+    var alignment: Alignment
+    var side: Side
+
+    @MainActor
+    static func _makeNode<V: View>(
+        _ view: ModifiedContent<V, SecondaryModifier<Secondary>>, in context: _NodeContext
+    ) -> _ViewNode {
+        SecondaryNode(view, context)
+    }
+}
+
+@MainActor
+private final class SecondaryNode<V: View, Secondary: View>:
+    WrappingNode<ModifiedContent<V, SecondaryModifier<Secondary>>, V>
+{
+    private var secondary: _ViewNode!
+
+    init(_ value: ModifiedContent<V, SecondaryModifier<Secondary>>, _ context: _NodeContext) {
+        super.init(value, context, content: \.content)
+        let step = IdentityStep.role(value.modifier.side.rawValue)
+        secondary = value.modifier.secondary.makeNode(context.child(of: self, step))
+    }
+
+    override var name: String { value.modifier.side.rawValue }
+
+    override var children: [_ViewNode] {
+        let all: [_ViewNode?] = value.modifier.side == .background ? [secondary, content] : [content, secondary]
+        return all.compactMap { $0 }
+    }
+
+    override func makeWrapper(_ child: Element) -> UnaryElement {
+        SecondaryElement(self, child, secondary, value.modifier.alignment, inFront: value.modifier.side == .overlay)
+    }
+
+    override func childElementsDidChange() {
+        for wrapper in existingWrappers { wrapper.childrenDidChange() }
+        super.childElementsDidChange()
+    }
+
+    override func receive(_ newValue: ModifiedContent<V, SecondaryModifier<Secondary>>) {
+        newValue.modifier.secondary.update(secondary)
+        super.receive(newValue)
+        for case let wrapper as SecondaryElement in existingWrappers { wrapper.alignment = newValue.modifier.alignment }
+    }
+}
+
+/// A primary element with the elements of a second content, laid out in the primary's size.
+@MainActor
+private final class SecondaryElement: UnaryElement {
+    private let secondary: _ViewNode
+    private let isInFront: Bool
+    var alignment: Alignment {
+        didSet { if alignment != oldValue { invalidateLayout() } }
+    }
+
+    init(_ node: _ViewNode, _ child: Element, _ secondary: _ViewNode, _ alignment: Alignment, inFront: Bool) {
+        self.secondary = secondary
+        self.alignment = alignment
+        isInFront = inFront
+        super.init(node, child)
+    }
+
+    override func makeChildren() -> [Element] {
+        isInFront ? [child] + secondary.elements : secondary.elements + [child]
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        child.dimensions(proposal).explicit(key)
+    }
+
+    override func placements(in size: CGSize, _ proposal: ProposedViewSize) -> [Placement] {
+        let box = child.dimensions(proposal).point(alignment)
+        let offer = ProposedViewSize(size)
+        return children.map { element in
+            if element === child { return Placement(origin: .zero, proposal: proposal) }
+            let own = element.dimensions(offer).point(alignment)
+            return Placement(origin: CGPoint(x: box.x - own.x, y: box.y - own.y), proposal: offer)
+        }
+    }
+}
+
+extension View {
+    /// Puts views behind this view.
+    nonisolated public func background<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(SecondaryModifier(secondary: content(), alignment: alignment, side: .background))
+    }
+
+    nonisolated public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
+        modifier(SecondaryModifier(secondary: background, alignment: alignment, side: .background))
+    }
+
+    /// Puts views in front of this view.
+    nonisolated public func overlay<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(SecondaryModifier(secondary: content(), alignment: alignment, side: .overlay))
+    }
+
+    nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+        modifier(SecondaryModifier(secondary: overlay, alignment: alignment, side: .overlay))
+    }
+}

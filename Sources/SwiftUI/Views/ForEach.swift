@@ -1,0 +1,135 @@
+import Tracing
+
+/// Views computed from the elements of a collection, each with the identity of its element.
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    public var data: Data
+    public var content: (Data.Element) -> Content
+    let id: (Data.Element) -> ID
+}
+
+extension ForEach: View where Content: View {
+    public typealias Body = Never
+
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.data = data
+        self.content = content
+        self.id = { $0[keyPath: id] }
+    }
+
+    @MainActor
+    public static func _makeNode(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) -> _ViewNode {
+        ForEachNode(view, context)
+    }
+}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.data = data
+        self.content = content
+        id = { $0.id }
+    }
+
+    /// Rows over bindings to the elements of a collection.
+    public init<Elements: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<Elements>, @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
+    ) where Data == Binding<Elements> {
+        self.data = data
+        self.content = content
+        id = { $0.id }
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    /// Views over a constant range.
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.data = data
+        self.content = content
+        id = { $0 }
+    }
+}
+
+extension ForEach where Content: View {
+    /// Rows over bindings to the elements of a collection, identified by a key path.
+    public init<Elements: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
+        @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
+    ) where Data == Binding<Elements> {
+        self.data = data
+        self.content = content
+        self.id = { $0.wrappedValue[keyPath: id] }
+    }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+/// A view that makes content from a collection.
+public protocol DynamicViewContent: View {
+    associatedtype Data: Collection
+    var data: Self.Data { get }
+}
+
+/// The nodes of a `ForEach`, by element id.
+@MainActor
+private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+    ValueNode<ForEach<Data, ID, Content>>
+{
+    private let context: _NodeContext
+    private var order: [ID] = []
+    private var nodes: [ID: _ViewNode] = [:]
+
+    override init(_ value: ForEach<Data, ID, Content>, _ context: _NodeContext) {
+        self.context = context
+        super.init(value, context)
+        _ = match()
+    }
+
+    override var children: [_ViewNode] { order.compactMap { nodes[$0] } }
+    override var elements: [Element] { children.flatMap(\.elements) }
+
+    override func receive(_ newValue: ForEach<Data, ID, Content>) {
+        value = newValue
+        let old = match()
+        if old.orderChanged { childElementsDidChange() }
+        for node in old.gone { node.leave() }
+    }
+
+    /// Makes, updates and orders the nodes for the current data; returns those without an element any more.
+    private func match() -> (orderChanged: Bool, gone: [_ViewNode]) {
+        var rest = nodes
+        var newOrder: [ID] = []
+        newOrder.reserveCapacity(value.data.count)
+        var newNodes: [ID: _ViewNode] = [:]
+        newNodes.reserveCapacity(value.data.count)
+        for element in value.data {
+            let id = value.id(element)
+            if newNodes[id] != nil {
+                reportDuplicate(id)
+                continue
+            }
+            let view = graph.alsoReading(self) { value.content(element) }
+            if let node = rest.removeValue(forKey: id) {
+                view.update(node)
+                newNodes[id] = node
+            } else {
+                newNodes[id] = view.makeNode(context.child(of: self, .id(AnyHashable(id))))
+            }
+            newOrder.append(id)
+        }
+        let gone = order.compactMap { rest[$0] }
+        let orderChanged = newOrder != order
+        order = newOrder
+        nodes = newNodes
+        return (orderChanged, gone)
+    }
+
+    override func update() { receive(value) }
+
+    private func reportDuplicate(_ id: ID) {
+        FindingLog.current.report(
+            .init(
+                "bridge.identity-unstable", .must,
+                "ForEach<\(Data.self), \(ID.self), …>: the ID \(id) occurs multiple times within the collection, this will "
+                    + "give undefined results! Give every element an id of its own.",
+                subject: owningViewName))
+    }
+}
