@@ -146,6 +146,21 @@ struct LayerRendererTests {
         #expect(painter.draws == 2)
     }
 
+    @Test("A frame draws what is marked below a window's layer, added later too")
+    func displaysInFrames() {
+        let (window, painter) = (box(0, 0, 20, 20), Painter())
+        window.isTreeRoot = true
+        let clock = FrameClock()
+        clock.runFrame()
+        let book = box(0, 0, 20, 20)
+        book.delegate = painter
+        book.setNeedsDisplay()
+        window.addSublayer(book)
+        clock.runFrame()
+        clock.runFrame()
+        #expect(painter.draws == 1)
+    }
+
     @Test("A layer without drawing code keeps no contents")
     func staysEmpty() {
         let book = box(0, 0, 20, 20)

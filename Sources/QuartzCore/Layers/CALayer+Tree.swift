@@ -52,6 +52,7 @@ extension CALayer {
     final func noteAttached() {
         attachedInFrame = FrameClock.frameNumber
         if dirt.contains(.layout) || dirt.contains(.layoutBelow) { markAncestors(.layoutBelow) }
+        if dirt.contains(.display) || dirt.contains(.displayChildren) { markAncestors(.displayChildren) }
         if !attachedAnimations.isEmpty { RunningAnimations.shared.add(self) }
     }
 

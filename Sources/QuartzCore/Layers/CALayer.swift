@@ -18,7 +18,9 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The frame this layer was put under its superlayer in; implicit animations start with the next.
     final var attachedInFrame = 0
     /// Set by a window for its layer: the tree below is on screen and may animate.
-    package final var isTreeRoot = false
+    package final var isTreeRoot = false {
+        didSet { if isTreeRoot, !oldValue { TreeRoots.add(self) } }
+    }
     package final weak var host: (any LayerHost)?
     /// The event to which the pending layout goes back.
     package final var layoutCause: TimelineEvent.ID?

@@ -216,6 +216,7 @@ package final class FrameClock {
             default: false
             }
         for entry in participants where entry.participant?.perform(phase) == true { didWork = true }
+        if phase == .display { TreeRoots.display() }
         return didWork
     }
 
