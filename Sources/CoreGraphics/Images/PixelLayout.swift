@@ -52,13 +52,16 @@ struct PixelLayout {
                     for x in 0..<width {
                         let at = y * bytesPerRow + x * bytesPerPixel
                         let a = alpha.map { Int(bytes[at + $0]) } ?? 255
-                        var rgb = color.map {
-                            [Int(bytes[at + $0.red]), Int(bytes[at + $0.green]), Int(bytes[at + $0.blue])]
-                        } ?? [0, 0, 0]
-                        if !isStandard { rgb = convert(rgb, alpha: a, space: space) }
-                        if !isPremultiplied && a < 255 { rgb = rgb.map { ($0 * a + 127) / 255 } }
-                        let packed = rgb.map { UInt32(min($0, a)) }
-                        rows[y * stride + x] = UInt32(a) << 24 | packed[0] << 16 | packed[1] << 8 | packed[2]
+                        var (r, g, b) = (0, 0, 0)
+                        if let color {
+                            (r, g, b) = (Int(bytes[at + color.red]), Int(bytes[at + color.green]), Int(bytes[at + color.blue]))
+                        }
+                        if !isStandard { (r, g, b) = convert(r, g, b, alpha: a, space: space) }
+                        if !isPremultiplied && a < 255 {
+                            (r, g, b) = ((r * a + 127) / 255, (g * a + 127) / 255, (b * a + 127) / 255)
+                        }
+                        let packed = a << 24 | min(r, a) << 16 | min(g, a) << 8 | min(b, a)
+                        rows[y * stride + x] = UInt32(truncatingIfNeeded: packed)
                     }
                 }
             }
@@ -67,9 +70,10 @@ struct PixelLayout {
         return surface
     }
 
-    private func convert(_ rgb: [Int], alpha: Int, space: CGColorSpace) -> [Int] {
+    private func convert(_ r: Int, _ g: Int, _ b: Int, alpha: Int, space: CGColorSpace) -> (Int, Int, Int) {
         let unit = isPremultiplied ? max(1, alpha) : 255
-        let color = space.sRGB(rgb.map { CGFloat($0) / CGFloat(unit) } + [1])
-        return [color.red, color.green, color.blue].map { Int((max(0, min(1, $0)) * CGFloat(unit)).rounded()) }
+        let color = space.sRGB([r, g, b].map { CGFloat($0) / CGFloat(unit) } + [1])
+        func channel(_ value: CGFloat) -> Int { Int((max(0, min(1, value)) * CGFloat(unit)).rounded()) }
+        return (channel(color.red), channel(color.green), channel(color.blue))
     }
 }

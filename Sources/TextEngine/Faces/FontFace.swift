@@ -9,6 +9,8 @@ final class FontFace: @unchecked Sendable {
     let unitsPerEm: CGFloat
     /// Whether the face's contextual alternates change plain Latin text, which San Francisco's do not.
     let suppressesContextualAlternates: Bool
+    /// Whether the face has all printable ASCII characters.
+    let coversASCII: Bool
     let familyName: String
     let postScriptName: String
     // HarfBuzz objects are immutable after the initialiser, and then safe to share between threads.
@@ -31,6 +33,11 @@ final class FontFace: @unchecked Sendable {
         hb_font_make_immutable(font)
         unitsPerEm = CGFloat(hb_face_get_upem(face))
         self.suppressesContextualAlternates = suppressesContextualAlternates
+        let font = font
+        coversASCII = (0x20...0x7E as ClosedRange<UInt32>).allSatisfy { value in
+            var glyph: UInt32 = 0
+            return hb_font_get_nominal_glyph(font, value, &glyph) != 0
+        }
         familyName = Self.name(face, 1)
         postScriptName = Self.name(face, 6)
     }

@@ -142,7 +142,7 @@ struct Shaper {
         while start < range.upperBound {
             var end = start + 1
             while end < range.upperBound, !marks.isCursor[end - range.lowerBound] { end += 1 }
-            var script = hb_unicode_script(functions, scalars[start].value)
+            var script = Self.script(scalars[start].value, functions)
             if script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN {
                 script = graphemes.last?.script ?? HB_SCRIPT_COMMON
             } else if graphemes.last?.script == HB_SCRIPT_COMMON {
@@ -160,9 +160,21 @@ struct Shaper {
         return graphemes
     }
 
+    private static func script(_ value: UInt32, _ functions: OpaquePointer?) -> hb_script_t {
+        guard value < 0x80 else { return hb_unicode_script(functions, value) }
+        let isLetter = (0x41...0x5A).contains(value & ~0x20)
+        return isLetter ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
+    }
+
     private func source(_ range: Range<Int>, run: Int, previous: Grapheme?) -> Source {
         if let attachment = runs[run].attributes.attachment, scalars[range.lowerBound].value == 0xFFFC {
             return .attachment(attachment)
+        }
+        // One plain character, the usual case, needs no look at Unicode's properties.
+        if range.count == 1, scalars[range.lowerBound].value < 0x7F, let face = facesOfRun[run].first,
+            face.coversASCII
+        {
+            return .face(face)
         }
         let visible = scalars[range].filter { !$0.properties.isDefaultIgnorableCodePoint && $0 != "\t" }
         if let face = facesOfRun[run].first(where: { face in visible.allSatisfy { face.glyph(for: $0) != nil } }) {
