@@ -35,7 +35,6 @@ package final class ConstraintEngine {
     private var origins: [LayoutSolver.Handle: ConstraintOrigin] = [:]
     private var broken: [NSLayoutConstraint] = []
     private var generation = 0
-    private var freshEntries: [LayoutEntry] = []
     private var constantChanges: [NSLayoutConstraint] = []
     private var isSolving = false
 
@@ -104,20 +103,10 @@ package final class ConstraintEngine {
             let (left, right) = ($0.priority == .required, $1.priority == .required)
             return left == right ? $0.rank < $1.rank : left
         }
-        let required = ordered.prefix { $0.priority == .required }
-        for constraint in required { install(constraint) }
-        var imposed = 0
-        while imposed < freshEntries.count {
-            impose(freshEntries[imposed])
-            imposed += 1
-        }
-        for constraint in ordered.dropFirst(required.count) { install(constraint) }
-        while imposed < freshEntries.count {
-            impose(freshEntries[imposed])
-            imposed += 1
-        }
-        for entry in freshEntries { updateContent(entry) }
-        freshEntries.removeAll()
+        // Rows of one unknown first: content sizes and imposed frames. Of 500 views in a chain the other order took six
+        // times as long, as each content size then went through all rows after it.
+        for constraint in ordered { for item in constraint.items { _ = entry(for: item) } }
+        for constraint in ordered { install(constraint) }
         needsSolve = true
     }
 
@@ -240,8 +229,9 @@ package final class ConstraintEngine {
         entry.generation = generation
         entries[key] = entry
         orderedEntries.append(entry)
-        freshEntries.append(entry)
         for variable in entry.variables { register(variable, entry) }
+        updateContent(entry)
+        impose(entry)
         return entry
     }
 
