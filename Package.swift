@@ -96,6 +96,7 @@ let package = Package(
         tests("TextEngineTests", ["TextEngine", "Tracing", "Rulebook"]),
         tests("QuartzCoreTests", ["QuartzCore"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
+        tests("ControlsTests", ["UIKit", "TextEngine"]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         tests("UIKitTests", ["UIKit"]),
         module("Reviewer", ["Rulebook"], syntax: true),
