@@ -67,6 +67,7 @@ let package = Package(
         .library(name: "TandemTesting", targets: ["TandemTesting"]),
         .library(name: "Reviewer", targets: ["Reviewer"]),
         .executable(name: "tandem-tool", targets: ["TandemTool"]),
+        .executable(name: "Player", targets: ["Player"]),
     ],
     targets: [
         // In import order: a module imports only those above it.
@@ -95,6 +96,7 @@ let package = Package(
         tests("TextEngineTests", ["TextEngine", "Tracing", "Rulebook"]),
         tests("QuartzCoreTests", ["QuartzCore"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
+        tests("ControlsTests", ["UIKit", "TextEngine"]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         tests("UIKitTests", ["UIKit"]),
         tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
@@ -103,6 +105,10 @@ let package = Package(
         .executableTarget(
             name: "TandemTool", dependencies: ["PlayerInterface", "Rulebook"],
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
+        // User code is loaded into the player and finds our modules' symbols in it.
+        .executableTarget(
+            name: "Player", dependencies: ["PlayerInterface", "TandemTesting"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         tests("TandemToolTests", ["TandemTool", "PlayerInterface", "Rulebook"], syntax: true),
         tests("ReviewerTests", ["Reviewer", "Rulebook"], syntax: true),
     ],

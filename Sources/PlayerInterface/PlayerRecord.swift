@@ -3,6 +3,8 @@ import Rulebook
 
 /// What a player tells the tool while it works, one JSON object a line.
 public enum PlayerRecord: Hashable, Sendable, Codable {
+    /// How many previews there are to show.
+    case previews(count: Int)
     /// A screen is mounted; what follows is about it.
     case screen(Screen)
     /// The tree as it is now: after settling, and whenever a script asks.
@@ -18,9 +20,27 @@ public enum PlayerRecord: Hashable, Sendable, Codable {
     /// The step could not be done or its expectation does not hold.
     case failure(String)
     /// The player cannot do what was asked; nothing follows.
-    case refusal(String)
+    case refusal(Refusal)
     /// Everything asked for was done.
     case finished
+
+    /// Why the player does not do what was asked.
+    public struct Refusal: Hashable, Sendable, Codable {
+        public enum Kind: String, Hashable, Sendable, Codable {
+            /// The request names what there is not.
+            case usage
+            case nothingToShow
+            case failure
+        }
+
+        public var kind: Kind
+        public var message: String
+
+        public init(kind: Kind, message: String) {
+            self.kind = kind
+            self.message = message
+        }
+    }
 
     public struct Screen: Hashable, Sendable, Codable {
         public var name: String

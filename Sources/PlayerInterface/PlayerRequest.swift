@@ -3,8 +3,9 @@ public struct PlayerRequest: Hashable, Sendable, Codable {
     public enum Work: Hashable, Sendable, Codable {
         /// Runs the library's top-level statements.
         case script
-        /// Mounts previews; all of them, or those with the name.
-        case show(previews: String?)
+        /// Mounts one preview, of all or of those with the name; a process has one screen, so that a crash in one
+        /// loses nothing of the others.
+        case show(name: String?, index: Int)
     }
 
     /// The emulated systems.

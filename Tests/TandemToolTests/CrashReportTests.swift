@@ -28,6 +28,16 @@ struct CrashReportTests {
             ])
     }
 
+    @Test("Endless recursion says its frame once")
+    func recursion() {
+        let frame = "[ra] 0x000055b14a135e81 Loans.count() + 32 in libUserCode.so at /shelf/Loans.swift:12:30"
+        let backtrace = "Thread 0 crashed:\n0 \(frame)\n1 \(frame)\n2 \(frame)\n3 0x0000 main + 1 in Player\n"
+        #expect(
+            CrashReport.stack(in: backtrace) == [
+                "Loans.count() at /shelf/Loans.swift:12:30", "(the same 2 times more)", "main in Player",
+            ])
+    }
+
     @Test(
         "The message is the last fatal error that was printed",
         arguments: [

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TandemTool
@@ -19,6 +20,16 @@ struct HelpTests {
               help [run]   Prints this, or the help of a command.
 
             """##)
+    }
+
+    @Test("The page about running has every exit code as the help has it")
+    func page() throws {
+        let page = try String(
+            contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                .appendingPathComponent("../../Documentation/Running.md").standardizedFileURL, encoding: .utf8)
+        for code in ExitCode.allCases where code != .unavailable {
+            #expect(page.contains("| \(code.rawValue) | \(code.meaning) |"))
+        }
     }
 
     @Test("The help of run, word for word")

@@ -12,7 +12,22 @@ enum CrashReport {
             guard isCrashedThread, let frame = frame(in: line) else { continue }
             frames.append(frame)
         }
-        return frames
+        return shortened(frames)
+    }
+
+    /// Endless recursion says its frame once.
+    private static func shortened(_ frames: [String]) -> [String] {
+        var result: [String] = []
+        var repeats = 0
+        for (index, frame) in frames.enumerated() {
+            if frame == result.last { repeats += 1 } else { result.append(frame) }
+            let isLast = index == frames.count - 1
+            if repeats > 0, isLast || frames[index + 1] != frame {
+                result.append("(the same \(repeats) times more)")
+                repeats = 0
+            }
+        }
+        return result
     }
 
     /// `  3 [ra] 0x000055b1 f(_:) + 32 in crash at /tmp/crash.swift:1:30` becomes `f(_:) at /tmp/crash.swift:1:30`.

@@ -7,7 +7,7 @@ struct PlayerProcess {
         case finished
         /// The code under test called `exit`.
         case exited(Int32)
-        case refused(String)
+        case refused(PlayerRecord.Refusal)
         case crashed(RunReport.Crash)
     }
 
@@ -69,14 +69,14 @@ struct PlayerProcess {
 
     private struct State {
         var isFinished = false
-        var refusal: String?
+        var refusal: PlayerRecord.Refusal?
         var step: String?
         var tree: String?
 
         mutating func take(_ record: PlayerRecord) {
             switch record {
             case .finished: isFinished = true
-            case .refusal(let message): refusal = message
+            case .refusal(let refusal): self.refusal = refusal
             case .screen: (step, tree) = (nil, nil)
             case .step(let line): step = line.text
             case .tree(let tree), .checkpoint(let tree): self.tree = tree.text

@@ -8,7 +8,7 @@ final class RunCommand {
     private let installation: Installation
     private var report = RunReport()
     private var hasFailedStep = false
-    private var isUnsettled = false
+    private var previewCount = 0
 
     init(options: RunOptions, installation: Installation) {
         self.options = options
@@ -56,11 +56,19 @@ final class RunCommand {
         if options.view == nil, !files.contains(where: { $0.scan.previewCount > 0 }) {
             return isScript ? (.success, ExitCode.success.meaning) : (.nothingToShow, nothingToShow(files))
         }
-        if let ending = try play(request(.show(previews: options.view ?? options.preview), library, files)) {
-            return ending
-        }
+        var ending: (ExitCode, String)?
+        var index = 0
+        repeat {
+            let work = PlayerRequest.Work.show(name: options.view ?? options.preview, index: index)
+            let one = try play(request(work, library, files))
+            ending = ending ?? one
+            index += 1
+        } while index < previewCount
+        if let ending { return ending }
         if hasFailedStep { return (.stepFailed, "A step failed, see above.") }
-        if isUnsettled { return (.notSettled, "The screen does not come to rest, see above.") }
+        if report.screens.contains(where: { $0.settled?.busy.isEmpty == false }) {
+            return (.notSettled, "The screen does not come to rest, see above.")
+        }
         return (.success, ExitCode.success.meaning)
     }
 
@@ -83,9 +91,9 @@ final class RunCommand {
         case .finished, .exited(0): return nil
         case .exited(let code):
             return (.crashed, "The code under test ended the process with exit code \(code).")
-        case .refused(let message): return (refusalCode(message), message)
+        case .refused(let refusal): return (Self.code(for: refusal.kind), refusal.message)
         case .crashed(let crash):
-            report.crash = crash
+            if report.crash == nil { report.crash = crash }
             if !options.isJSON { show(crash) }
             let step = crash.step.map { " in the step '\($0)'" } ?? ""
             return (.crashed, "The code under test crashed\(step): \(crash.message)")
@@ -95,13 +103,17 @@ final class RunCommand {
     private func take(_ record: PlayerRecord) {
         report.add(record)
         if case .failure = record { hasFailedStep = true }
-        if case .settled(let settlement) = record { isUnsettled = !settlement.busy.isEmpty }
+        if case .previews(let count) = record { previewCount = count }
         if case .refusal = record { return }
         if !options.isJSON { say(RunText.lines(for: record)) }
     }
 
-    private func refusalCode(_ message: String) -> ExitCode {
-        message.hasPrefix("There is no preview") ? .nothingToShow : .usage
+    private static func code(for kind: PlayerRecord.Refusal.Kind) -> ExitCode {
+        switch kind {
+        case .usage: .usage
+        case .nothingToShow: .nothingToShow
+        case .failure: .internalError
+        }
     }
 
     // MARK: Files

@@ -73,7 +73,7 @@ struct RunReport: Encodable {
         case .step(let line): screens[last].steps.append(Step(text: line.text))
         case .failure(let message):
             if let step = screens[last].steps.indices.last { screens[last].steps[step].failure = message }
-        case .screen, .checkpoint, .refusal, .finished: break
+        case .previews, .screen, .checkpoint, .refusal, .finished: break
         }
     }
 }

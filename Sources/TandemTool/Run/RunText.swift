@@ -16,8 +16,8 @@ enum RunText {
         case .picture(let picture): return ["picture \(picture.path) \(picture.width)x\(picture.height)"]
         case .settled(let settlement): return lines(for: settlement)
         case .failure(let message): return ["failed: \(message)"]
-        case .refusal(let message): return [message]
-        case .checkpoint, .finished: return []
+        case .refusal(let refusal): return [refusal.message]
+        case .previews, .checkpoint, .finished: return []
         }
     }
 

@@ -12,7 +12,7 @@ final class AppearanceQueue: FrameClock.Participant {
         let cause: TimelineEvent.ID?
     }
 
-    private unowned let clock: FrameClock
+    private weak var clock: FrameClock?
     private var entries: [Entry] = []
 
     /// The queue of the clock in place.
@@ -31,7 +31,7 @@ final class AppearanceQueue: FrameClock.Participant {
 
     /// Ends the appearance transition of `controller` in the next `.appearance` phase; a second request is the same one.
     func enqueueEnd(of controller: UIViewController) {
-        clock.add(self)
+        clock?.add(self)
         guard !entries.contains(where: { $0.controller === controller }) else { return }
         entries.append(Entry(controller: controller, cause: Timeline.current.cause))
     }

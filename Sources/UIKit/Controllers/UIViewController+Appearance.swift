@@ -29,7 +29,11 @@ extension UIViewController {
 
     /// The view has entered or left a window. Called by `UIView` after the move.
     func viewDidMove(toWindow window: UIWindow?) {
-        if window != nil { checkHierarchy() }
+        if window != nil {
+            checkHierarchy()
+            // A view that comes back laid out gets its layout pass too: viewIsAppearing belongs to it.
+            if appearance == .willAppear { loadedView?.setNeedsLayout() }
+        }
         guard followsItsView, appearance.isInTransition else { return }
         if let parentController, parentController.appearance.isInTransition, window != nil { return }
         AppearanceQueue.current.enqueueEnd(of: self)
@@ -76,7 +80,8 @@ extension UIViewController {
         advance(.end)
         for child in along { child.endAppearance(isManual: false) }
         guard appearance == .appeared else { return }
-        checkContainmentIsComplete()
+        // A container that leads the appearance by hand may end it before didMove (FACT 67).
+        if !isManual { checkContainmentIsComplete() }
         appearanceDidEnd()
     }
 
@@ -150,7 +155,7 @@ extension UIViewController {
     }
 
     private func checkContainmentIsComplete() {
-        guard containment == .arriving, let parentController else { return }
+        guard containment == .arriving, let parentController, !parentController.removesViewsItself else { return }
         FindingLog.current.report(
             Finding(
                 "lifecycle.containment-order", .must,

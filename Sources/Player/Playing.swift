@@ -1,0 +1,73 @@
+import DeveloperToolsSupport
+import Foundation
+import PlayerInterface
+import SwiftUI
+import TandemTesting
+
+/// One request at work: finds the previews, shows each, acts, tells.
+@MainActor
+struct Playing {
+    let request: PlayerRequest
+    let library: UserLibrary
+    let records: RecordStream
+
+    /// Why nothing can be shown, in words that say what could be.
+    struct Refusal: Error {
+        let record: PlayerRecord.Refusal
+        init(_ kind: PlayerRecord.Refusal.Kind, _ message: String) { record = .init(kind: kind, message: message) }
+    }
+
+    /// Shows one of all previews, or of those with the name; says first how many there are.
+    func show(_ name: String?, index: Int) throws {
+        let all = try FoundPreview.all(in: library, sources: request.sources)
+        let wanted = name.map { name in all.filter { $0.name == name } } ?? all
+        guard !wanted.isEmpty else {
+            let names = all.map { "  \($0.title)" }.joined(separator: "\n")
+            throw Refusal(
+                .nothingToShow, "There is no preview named \"\(name ?? "")\". The previews are:\n\(names)")
+        }
+        records.send(.previews(count: wanted.count))
+        guard wanted.indices.contains(index) else { return }
+        let file = Self.fileName(wanted[index].title)
+        // Two previews of one name write two pictures.
+        let earlier = wanted[..<index].filter { Self.fileName($0.title) == file }.count
+        try show(wanted[index], picture: earlier == 0 ? "\(file).png" : "\(file)-\(earlier + 1).png")
+    }
+
+    private func show(_ preview: FoundPreview, picture: String) throws {
+        let screen = try Screen(preview, request)
+        records.send(.screen(screen.record))
+        settle(screen)
+        tell(.tree(screen.tree))
+        for line in request.script.lines {
+            records.send(.checkpoint(screen.tree))
+            records.send(.step(line))
+            do { try perform(line.step, on: screen) } catch { records.send(.failure("\(error)")) }
+        }
+        records.send(.timeline(screen.events))
+        records.send(.findings(screen.findings))
+        records.send(.picture(try screen.writePicture(to: path(picture))))
+    }
+
+    private func perform(_ step: Step, on screen: Screen) throws {
+        switch step {
+        case .tree: tell(.tree(screen.tree))
+        case .timeline: records.send(.timeline(screen.events))
+        case .findings: records.send(.findings(screen.findings))
+        case .shot(let file): records.send(.picture(try screen.writePicture(to: path(file))))
+        case .settle: settle(screen)
+        default: try screen.perform(step)
+        }
+    }
+
+    private func settle(_ screen: Screen) { records.send(.settled(screen.settle())) }
+
+    private func tell(_ record: PlayerRecord) { records.send(record) }
+
+    private func path(_ file: String) -> String { file.hasPrefix("/") ? file : "\(request.output)/\(file)" }
+
+    /// A title as a file name: letters, digits and `-._`, nothing else.
+    static func fileName(_ title: String) -> String {
+        String(title.map { $0.isLetter || $0.isNumber || "-._".contains($0) ? $0 : "-" })
+    }
+}
