@@ -118,5 +118,5 @@ let package = Package(
 // `TANDEM_TESTS=SwiftUITests swift test` builds those test targets and what they stand on, and nothing else.
 if let chosen = ProcessInfo.processInfo.environment["TANDEM_TESTS"]?.split(separator: ",").map(String.init) {
     package.targets.removeAll { $0.type == .executable || $0.type == .test && !chosen.contains($0.name) }
-    package.products.removeAll { $0.name == "tandem-tool" }
+    package.products.removeAll { $0 is Product.Executable }
 }
