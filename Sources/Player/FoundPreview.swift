@@ -21,9 +21,11 @@ struct FoundPreview {
     /// All previews, in the order of files, lines and columns; providers, which have no place, behind.
     static func all(in library: UserLibrary, sources: [String]) throws -> [FoundPreview] {
         var found: [FoundPreview] = []
-        for type in library.types {
+        for (index, type) in library.types.enumerated() {
             if let registry = type as? any PreviewRegistry.Type {
                 found.append(try FoundPreview(registry, sources))
+            } else if let provider = type as? any _PreviewProvider.Type {
+                found.append(FoundPreview(provider, "\(type)", index))
             }
         }
         return found.sorted { $0.order < $1.order }
@@ -42,4 +44,16 @@ struct FoundPreview {
         order = (index ?? sources.count, registry.line, registry.column)
     }
 
+    private init(_ provider: any _PreviewProvider.Type, _ typeName: String, _ index: Int) {
+        let content = provider._previews
+        var asked = PreviewRequest()
+        (content as? any PreviewDescribing)?.describe(&asked)
+        name = asked.displayName ?? typeName
+        place = nil
+        layout = asked.layout ?? .device
+        device = asked.device
+        orientation = asked.orientation?.id ?? "portrait"
+        makeContent = { provider._previews }
+        order = (.max, index, 0)
+    }
 }

@@ -65,12 +65,14 @@ final class Screen {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             controller.view.addSubview(view)
             return controller
+        case let view as any View: return host(view)
         default:
             throw Playing.Refusal(
                 .nothingToShow, "A preview's content is a \(type(of: content)), which is no View, UIView or UIViewController.")
         }
     }
 
+    private static func host(_ view: some View) -> UIViewController { UIHostingController(rootView: view) }
 
     private func applyLayout(to controller: UIViewController, isSizeGiven: Bool) {
         switch preview.layout {
