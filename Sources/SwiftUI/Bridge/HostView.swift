@@ -98,15 +98,26 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
             placeRootsIfNeeded()
         }
         // The first `onAppear` runs before its view can be found in the hierarchy (FACT 60).
-        if graph.hasActions, subviews.isEmpty, graph.isContentVisible, !wasShown {
-            setNeedsLayout()
+        if !wasShown, graph.hasActions, graph.isContentVisible, window != nil {
+            waitsForActions = true
         } else {
             showIfNeeded()
+            wasShown = true
         }
-        wasShown = true
         reportSize()
     }
     private var wasShown = false
+    private var waitsForActions = false
+
+    private func runActions() -> Bool {
+        let didRun = graph.runActions()
+        if waitsForActions {
+            waitsForActions = false
+            wasShown = true
+            setNeedsLayout()
+        }
+        return didRun
+    }
 
     func graphNeedsFlush(cause: TimelineEvent.ID?) {
         Timeline.current.whileCaused(by: cause) { setNeedsLayout() }
@@ -116,7 +127,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
 
     func perform(_ phase: FrameClock.Phase) -> Bool {
         switch phase {
-        case .actions: graph.runActions()
+        case .actions: runActions()
         case .animations: graph.advanceAnimations()
         default: false
         }

@@ -61,8 +61,9 @@ final class MountElement: Element, GeometryOwner {
     /// A label's lines give the baselines; another view's are its top and its bottom (BF060-BF063).
     override func explicitGuide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         guard let view = owner.mountedView else { return nil }
-        if key == VerticalAlignment.firstTextBaseline.key { return view.constraintState.baselines?(view).first ?? 0 }
-        if key == VerticalAlignment.lastTextBaseline.key { return size.height - (view.constraintState.baselines?(view).last ?? 0) }
+        let baselines = view.constraintState.baselines?(view, size) ?? (first: 0, last: 0)
+        if key == VerticalAlignment.firstTextBaseline.key { return baselines.first }
+        if key == VerticalAlignment.lastTextBaseline.key { return size.height - baselines.last }
         return nil
     }
 

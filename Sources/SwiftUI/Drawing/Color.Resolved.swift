@@ -45,11 +45,10 @@ extension Color {
             set { linearBlue = Float(Self.linear(Double(newValue))) }
         }
 
-        /// `#RRGGBBAA`: colour components cut, opacity rounded, as recorded (FACT 50).
+        /// `#RRGGBBAA`, in sRGB, each rounded to a byte (FACT 50).
         public var description: String {
-            func byte(_ component: Float) -> Int { min(max(Int(component * 255 + 0.000_1), 0), 255) }
-            let alpha = min(max(Int((opacity * 255).rounded()), 0), 255)
-            return String(format: "#%02X%02X%02X%02X", byte(red), byte(green), byte(blue), alpha)
+            func byte(_ component: Float) -> Int { min(max(Int((component * 255).rounded()), 0), 255) }
+            return String(format: "#%02X%02X%02X%02X", byte(red), byte(green), byte(blue), byte(opacity))
         }
 
         var uiColor: UIColor {

@@ -28,9 +28,10 @@ open class UILabel: UIView {
     private func setUp() {
         isUserInteractionEnabled = false
         contentMode = .redraw
-        constraintState.baselines = { view in
+        constraintState.baselines = { view, size in
             guard let label = view as? UILabel else { return (0, 0) }
-            return (label.firstBaselineOffset, label.bounds.height - label.lastBaselineOffset)
+            let baselines = label.baselines(in: size)
+            return (baselines.first, size.height - baselines.last)
         }
         constraintState.wrappedSize = { view, width in (view as? UILabel)?.wrappedSize(within: width) }
         registerForTraitChanges(Self.colorTraits + [UITraitDisplayScale.self]) { (label: UILabel, _) in
@@ -248,12 +249,22 @@ open class UILabel: UIView {
     // MARK: Baselines
 
     /// From the top of the text to its first baseline: the ascender to the nearest pixel (BF066).
-    package var firstBaselineOffset: CGFloat {
-        isEmpty ? chosenFont.ascender.rounded(toScale: displayScale)
-            : drawnLayout.firstBaseline.rounded(toScale: displayScale) + textTop
-    }
-    package var lastBaselineOffset: CGFloat {
-        isEmpty ? firstBaselineOffset : drawnLayout.lastBaseline.rounded(toScale: displayScale) + textTop
+    package var firstBaselineOffset: CGFloat { baselines(in: bounds.size).first }
+    package var lastBaselineOffset: CGFloat { baselines(in: bounds.size).last }
+
+    /// From the top of a label of a size to its first and its last baseline.
+    private func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
+        if isEmpty {
+            let ascender = chosenFont.ascender.rounded(toScale: displayScale)
+            return (ascender, ascender)
+        }
+        let layout = size == bounds.size
+            ? drawnLayout : self.layout(width: numberOfLines == 1 ? nil : size.width, lines: numberOfLines)
+        let rect = textRect(forBounds: CGRect(origin: .zero, size: size), limitedToNumberOfLines: numberOfLines)
+        return (
+            layout.firstBaseline.rounded(toScale: displayScale) + rect.minY,
+            layout.lastBaseline.rounded(toScale: displayScale) + rect.minY
+        )
     }
 
     // MARK: Drawing

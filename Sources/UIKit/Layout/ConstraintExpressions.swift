@@ -79,7 +79,9 @@ extension ConstraintEngine {
         let text = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
         if text !== view, text.hasAncestor(view) { return baseline(of: text, in: space, isFirst: isFirst) }
         // Without text the first baseline is the top (BF060), the last the bottom (BF128).
-        let offsets = view.constraintState.baselines?(view) ?? (first: 0, last: 0)
+        // A view that has not been laid out yet will have its content's size.
+        let size = view.bounds.isEmpty ? view.intrinsicContentSize : view.bounds.size
+        let offsets = view.constraintState.baselines?(view, size) ?? (first: 0, last: 0)
         var result = edge(of: item, in: space, .vertical, isFirst ? 0 : 1)
         result.constant += isFirst ? Double(offsets.first) : -Double(offsets.last)
         return result

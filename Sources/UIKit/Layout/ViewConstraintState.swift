@@ -15,9 +15,9 @@ package final class ViewConstraintState {
     /// Orders views by age, as `NSLayoutConstraint.rank` does constraints.
     let rank: Int32
 
-    /// From the alignment rectangle's top to the first baseline, and from the last baseline to its bottom, in points.
-    /// Set by views that show text.
-    package var baselines: ((UIView) -> (first: CGFloat, last: CGFloat))?
+    /// From the alignment rectangle's top to the first baseline, and from the last baseline to its bottom, in points,
+    /// for a rectangle of a size. Set by views that show text.
+    package var baselines: ((UIView, CGSize) -> (first: CGFloat, last: CGFloat))?
     /// The size of content that wraps at a width; `nil` for content that does not wrap at present. Set by views whose
     /// height follows from their width, such as labels of several lines (BF136).
     package var wrappedSize: ((UIView, CGFloat) -> CGSize?)?

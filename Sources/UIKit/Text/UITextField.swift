@@ -34,10 +34,10 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
         contentMode = .redraw
         caret.isHidden = true
         layer.addSublayer(caret)
-        constraintState.baselines = { view in
+        constraintState.baselines = { view, size in
             guard let field = view as? UITextField else { return (0, 0) }
-            let top = field.baseline
-            return (top, field.bounds.height - top)
+            let top = field.baseline(in: size)
+            return (top, size.height - top)
         }
         registerForTraitChanges(Self.colorTraits + [UITraitDisplayScale.self]) { (field: UITextField, _) in
             field.looksChanged()
@@ -419,9 +419,10 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
         return (box.minY + (box.height - height) / 2).rounded(toScale: displayScale)
     }
 
-    private var baseline: CGFloat {
+    private func baseline(in size: CGSize) -> CGFloat {
         let layout = editing.text.isEmpty ? placeholderLayout : textLayout(width: nil)
-        return textTop(of: layout, in: textRect(forBounds: bounds)) + shownFont.ascender.rounded(toScale: displayScale)
+        let box = textRect(forBounds: CGRect(origin: .zero, size: size))
+        return textTop(of: layout, in: box) + shownFont.ascender.rounded(toScale: displayScale)
     }
 
     open override func layoutSubviews() {

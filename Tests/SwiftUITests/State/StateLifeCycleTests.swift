@@ -1,0 +1,191 @@
+import Observation
+import Testing
+@testable import SwiftUI
+@testable import UIKit
+
+@MainActor
+private final class Log {
+    var entries: [String] = []
+    var isShown: (() -> Bool)?
+    func add(_ entry: String) { entries.append(entry) }
+}
+
+@MainActor
+@Observable
+private final class Model {
+    var first = false
+    @ObservationIgnored var ignored = false
+}
+
+@MainActor
+@Suite("State, identity and life cycle as recorded (FACTS 32-43, 59, 60)", .serialized)
+struct StateLifeCycleTests {
+    @Test("FACT 34: onAppear before .id runs again with a new id, after .id it runs once")
+    func appearAroundID() {
+        let log = Log()
+        let canvas = Canvas(100, 100, Identified(log: log))
+        canvas.settle()
+        #expect(log.entries == ["inner", "outer", "inner"])
+    }
+
+    private struct Identified: View {
+        let log: Log
+        @State private var id = 0
+        var body: some View {
+            Color.red.onAppear { log.add("inner") }.id(id)
+                .onAppear {
+                    log.add("outer")
+                    id = 1
+                }
+        }
+    }
+
+    private struct Changing: View {
+        let log: Log
+        let initial: Bool
+        @State private var value = 0
+        var body: some View {
+            Color.red
+                .onAppear { value = 1 }
+                .onChange(of: value, initial: initial) { old, new in
+                    log.add("\(old)-\(new)")
+                    if new == 1 { value = 2 }
+                    if new == 2 { value = 2 }
+                }
+        }
+    }
+
+    @Test(
+        "FACT 35: onChange gives old and new, also at first sight when asked; an equal value is no change",
+        arguments: [(false, ["0-1", "1-2"]), (true, ["0-0", "0-1", "1-2"])])
+    func onChange(initial: Bool, expected: [String]) {
+        let log = Log()
+        let canvas = Canvas(100, 100, Changing(log: log, initial: initial))
+        canvas.settle()
+        #expect(log.entries == expected)
+    }
+
+    private struct Content: View {
+        let model: Model
+        let log: Log
+        let toggles: ReferenceWritableKeyPath<Model, Bool>
+        var body: some View {
+            log.add("content")
+            return VStack {
+                Sub(name: "a", value: model.first, log: log)
+                Sub(name: "b", value: model.ignored, log: log)
+            }
+            .onAppear { model[keyPath: toggles].toggle() }
+        }
+    }
+    private struct Sub: View {
+        let name: String
+        let value: Bool
+        let log: Log
+        var body: some View {
+            log.add("sub")
+            return Color.red
+        }
+    }
+
+    @Test("FACT 38: a tracked property runs the body that read it and the subview whose value differs")
+    func tracked() {
+        let log = Log()
+        let canvas = Canvas(100, 100, Content(model: Model(), log: log, toggles: \.first))
+        canvas.settle()
+        #expect(log.entries.filter { $0 == "content" }.count == 2)
+        #expect(log.entries.filter { $0 == "sub" }.count == 3)
+    }
+
+    @Test("FACT 38: an ignored property runs nothing")
+    func ignored() {
+        let log = Log()
+        let canvas = Canvas(100, 100, Content(model: Model(), log: log, toggles: \.ignored))
+        canvas.settle()
+        #expect(log.entries.filter { $0 == "content" }.count == 1)
+        #expect(log.entries.filter { $0 == "sub" }.count == 2)
+    }
+
+    @Test("FACT 43: the parent's onAppear runs after the child's")
+    func appearanceOrder() {
+        let log = Log()
+        let canvas = Canvas(
+            100, 100,
+            VStack {
+                Color.red.onAppear { log.add("first") }
+                Color.blue.onAppear { log.add("second") }
+            }
+            .onAppear { log.add("parent") })
+        canvas.settle()
+        #expect(log.entries == ["first", "second", "parent"])
+    }
+
+    private struct Hosting: View {
+        let log: Log
+        @State private var flag = false
+        var body: some View {
+            Tagged(flag: $flag, log: log)
+                .onAppear {
+                    log.add("appear, \(log.isShown?() == true ? "shown" : "not shown")")
+                    flag.toggle()
+                }
+        }
+    }
+    private struct Tagged: UIViewRepresentable {
+        @Binding var flag: Bool
+        let log: Log
+        func makeUIView(context: Context) -> UIView {
+            let view = UIView()
+            log.isShown = { [weak view] in view?.window != nil }
+            return view
+        }
+        func updateUIView(_ view: UIView, context: Context) {
+            log.add("update \(flag)")
+            view.tag = flag ? 1 : 0
+        }
+    }
+
+    @Test("FACTS 59, 60: a state toggled in onAppear updates exactly twice; the view is not in the hierarchy in the first onAppear")
+    func updatesTwice() {
+        let log = Log()
+        let canvas = Canvas(100, 100, Hosting(log: log))
+        canvas.settle()
+        #expect(log.entries == ["update false", "appear, not shown", "update true"])
+        #expect(canvas.mounted(UIView.self).map(\.tag) == [1])
+    }
+
+    @Test("FACT 41: setting environment values lists the newest first")
+    func environmentDescription() {
+        var values = EnvironmentValues()
+        values[BoolKey.self] = true
+        values[BoolKey.self] = true
+        values[IntKey.self] = 1
+        #expect(
+            values.description.hasPrefix(
+                "[EnvironmentPropertyKey<IntKey> = 1, EnvironmentPropertyKey<BoolKey> = true, EnvironmentPropertyKey<BoolKey> = true"))
+    }
+
+    private struct BoolKey: EnvironmentKey { static let defaultValue = false }
+    private struct IntKey: EnvironmentKey { static let defaultValue = 0 }
+
+    @Test(
+        "FACT 50: a resolved colour's description",
+        arguments: [
+            (Color.Resolved(.sRGB, 0.3, 0.3, 0.3, 0.3), "#4C4C4C4D"), (Color.Resolved(.sRGB, 0.6, 0.6, 0.6, 0.6), "#99999999"),
+            (Color.Resolved(.sRGBLinear, 0.3, 0.3, 0.3, 0.3), "#9595954D"),
+            (Color.Resolved(.displayP3, 0.01, 0.02, 0.03, 0.04), "#0205080A"),
+        ])
+    func resolvedColour(color: Color.Resolved, expected: String) {
+        #expect(color.description == expected)
+    }
+
+    @Test("FACTS 52, 53: hues, angles and axes")
+    func values() {
+        let yellow = Color(hue: 1 / 6, saturation: 1, brightness: 1).resolve(in: EnvironmentValues())
+        #expect(abs(yellow.red - 1) < 0.001 && abs(yellow.green - 1) < 0.001 && yellow.blue < 0.001)
+        let blue = Color(hue: 2 / 3, saturation: 1, brightness: 0.5).resolve(in: EnvironmentValues())
+        #expect(blue.red < 0.001 && blue.green < 0.001 && abs(blue.blue - 0.5) < 0.001)
+        #expect(Angle(degrees: 180).animatableData == .pi * 128)
+        #expect(Axis.horizontal.rawValue == 0 && Axis.vertical.rawValue == 1 && Axis.horizontal.description == "horizontal")
+    }
+}
