@@ -10,6 +10,8 @@ final class EnvironmentScope {
     private var sources: [ObjectIdentifier: AnySource] = [:]
     private let anyKey = AnySource()
     private var children: [WeakScope] = []
+    /// How many children there may be before those that have gone are looked for.
+    private var childrenBeforePruning = 16
 
     private struct WeakScope { weak var scope: EnvironmentScope? }
 
@@ -20,7 +22,10 @@ final class EnvironmentScope {
     /// Takes what is not set here from `parent` from now on.
     func inherit(from parent: EnvironmentScope) {
         self.parent = parent
-        parent.children.removeAll { $0.scope == nil }
+        if parent.children.count >= parent.childrenBeforePruning {
+            parent.children.removeAll { $0.scope == nil }
+            parent.childrenBeforePruning = parent.children.count * 2 + 16
+        }
         parent.children.append(WeakScope(scope: self))
     }
 

@@ -42,7 +42,8 @@ class Element {
             let old = childList
             childList = makeChildren()
             for child in childList { child.adopt(by: self) }
-            for child in old where child.parent === self && !childList.contains(where: { $0 === child }) {
+            let current = Set(childList.map(ObjectIdentifier.init))
+            for child in old where child.parent === self && !current.contains(ObjectIdentifier(child)) {
                 child.parent = nil
             }
         }
@@ -286,33 +287,41 @@ class Element {
 /// The elements whose measure has changed since the last layout.
 @MainActor
 final class LayoutQueue {
-    private var dirty: [Element] = []
+    private var noted: [Element] = []
 
-    var isClean: Bool { dirty.isEmpty }
+    var isClean: Bool { noted.isEmpty }
 
-    func note(_ element: Element) { dirty.append(element) }
+    func note(_ element: Element) { noted.append(element) }
 
     /// Measures what has changed, the deepest first, up to the first ancestor whose size stays the same, and places
     /// again from there. A root that has changed asks its portal.
     func resolve() {
-        var placements: [Element] = []
-        while !dirty.isEmpty {
-            let depths = dirty.map(\.depth)
-            let index = depths.indices.max { depths[$0] < depths[$1] }!
-            let element = dirty.remove(at: index)
-            guard element.isLayoutDirty, element.node.isAlive else { continue }
-            let changed = element.remeasure()
-            if let parent = element.parent, changed {
-                if !parent.isLayoutDirty { parent.invalidateLayout() }
-            } else if element.parent == nil, changed || element.portal != nil {
-                element.portal?.rootDidChange()
-            } else {
-                placements.append(element)
+        var byDepth: [[Element]] = []
+        var placements: [(depth: Int, element: Element)] = []
+        takeNoted(into: &byDepth)
+        while let elements = byDepth.popLast() {
+            let depth = byDepth.count
+            for element in elements where element.isLayoutDirty && element.node.isAlive {
+                let changed = element.remeasure()
+                if let parent = element.parent, changed {
+                    parent.invalidateLayout()
+                } else if element.parent == nil, changed || element.portal != nil {
+                    element.portal?.rootDidChange()
+                } else {
+                    placements.append((depth, element))
+                }
             }
+            takeNoted(into: &byDepth)
         }
-        for element in placements.sorted(by: { $0.depth < $1.depth }) {
-            let graph = element.graph
-            graph.applying(graph.scoped(graph.transaction, at: element.node)) { element.placeAgain() }
+        for (_, element) in placements.sorted(by: { $0.depth < $1.depth }) { element.placeAgain() }
+    }
+
+    private func takeNoted(into byDepth: inout [[Element]]) {
+        for element in noted {
+            let depth = element.depth
+            while byDepth.count <= depth { byDepth.append([]) }
+            byDepth[depth].append(element)
         }
+        noted.removeAll(keepingCapacity: true)
     }
 }

@@ -167,28 +167,30 @@ public class _ViewNode {
 /// Something that can be read during an evaluation and that makes its readers dirty when it changes.
 @MainActor
 class AnySource {
-    private var readers: [ObjectIdentifier: WeakNode] = [:]
-    private var order: [ObjectIdentifier] = []
+    private var readers: [ObjectIdentifier: Reader] = [:]
+    private var lastSerial = 0
 
     nonisolated init() {}
 
-    private struct WeakNode { weak var node: _ViewNode? }
+    private struct Reader {
+        weak var node: _ViewNode?
+        /// The order in which readers came, as a dictionary's own differs from run to run.
+        let serial: Int
+    }
 
     final func add(reader: _ViewNode) {
-        let id = ObjectIdentifier(reader)
-        if readers.updateValue(WeakNode(node: reader), forKey: id) == nil { order.append(id) }
+        lastSerial += 1
+        readers[ObjectIdentifier(reader)] = Reader(node: reader, serial: lastSerial)
     }
 
-    final func remove(reader: _ViewNode) {
-        let id = ObjectIdentifier(reader)
-        guard readers.removeValue(forKey: id) != nil else { return }
-        order.removeAll { $0 == id }
-    }
+    final func remove(reader: _ViewNode) { readers[ObjectIdentifier(reader)] = nil }
 
     final var hasReaders: Bool { !readers.isEmpty }
 
     final func invalidateReaders(cause: TimelineEvent.ID?, transaction: Transaction) {
-        for id in order { readers[id]?.node?.invalidate(cause: cause, transaction: transaction) }
+        for reader in readers.values.sorted(by: { $0.serial < $1.serial }) {
+            reader.node?.invalidate(cause: cause, transaction: transaction)
+        }
     }
 }
 

@@ -16,7 +16,10 @@ final class TextElement: LeafElement<Text> {
 
     private let layer = CALayer()
     private lazy var drawing = TextDrawing()
-    private var setting = Setting()
+    private var setting = Setting() {
+        didSet { last = nil }
+    }
+    private var last: (proposal: ProposedViewSize, layout: TextLayout)?
 
     override init(_ node: _ViewNode, _ value: Text) {
         super.init(node, value)
@@ -92,6 +95,13 @@ final class TextElement: LeafElement<Text> {
     // MARK: Measuring
 
     private func layout(_ proposal: ProposedViewSize) -> TextLayout {
+        if let last, last.proposal == proposal { return last.layout }
+        let layout = makeLayout(proposal)
+        last = (proposal, layout)
+        return layout
+    }
+
+    private func makeLayout(_ proposal: ProposedViewSize) -> TextLayout {
         var options = setting.options
         options.heightLimit = proposal.height.flatMap { $0.isFinite ? max($0, 0) : nil }
         let width = proposal.width.flatMap { $0.isFinite ? max($0, 0) : nil }
