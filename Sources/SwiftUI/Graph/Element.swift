@@ -313,7 +313,10 @@ final class LayoutQueue {
             }
             takeNoted(into: &byDepth)
         }
-        for (_, element) in placements.sorted(by: { $0.depth < $1.depth }) { element.placeAgain() }
+        for (_, element) in placements.sorted(by: { $0.depth < $1.depth }) {
+            let graph = element.graph
+            graph.applying(graph.scoped(graph.transaction, at: element.node)) { element.placeAgain() }
+        }
     }
 
     private func takeNoted(into byDepth: inout [[Element]]) {

@@ -66,7 +66,7 @@ struct TeardownTests {
         let account = Account()
         let alive = Alive()
         weak var graph: ViewGraph?
-        for round in 0..<200 {
+        for round in 0..<1000 {
             autoreleasepool {
                 let canvas = Canvas(320, 200, Profile(account: account, alive: alive))
                 canvas.frame()
@@ -74,6 +74,8 @@ struct TeardownTests {
                 account.name = "Reader \(round)"
                 canvas.window.rootViewController = nil
                 canvas.window.isHidden = true
+                // viewDidDisappear is due in a frame and keeps its controller until then.
+                canvas.frame()
             }
         }
         account.name = "nobody looks"
