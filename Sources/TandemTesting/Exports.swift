@@ -1,2 +1,3 @@
+@_exported import Rulebook
 @_exported import SwiftUI
 @_exported import Tracing

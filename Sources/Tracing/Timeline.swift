@@ -15,7 +15,7 @@ public final class Timeline {
 
     public init() {}
 
-    /// Records an event whose cause is `cause`, by default the current one.
+    /// Records an event whose cause is `cause`, by default the current one; an input or a start has only a given one.
     @discardableResult
     package func record(
         _ kind: TimelineEvent.Kind, _ subject: String, _ detail: String = "", cause: TimelineEvent.ID? = nil
@@ -25,7 +25,7 @@ public final class Timeline {
         events.append(
             TimelineEvent(
                 id: id, frame: frame, kind: kind, subject: subject, detail: detail,
-                cause: isRoot ? nil : cause ?? self.cause))
+                cause: isRoot ? cause : cause ?? self.cause))
         return id
     }
 

@@ -30,7 +30,8 @@ public struct TimelineEvent: Hashable, Sendable, Codable, Identifiable {
     public let subject: String
     /// What changed, short: `"a" -> "b"`, `320x44`.
     public let detail: String
-    /// The earlier event without which this one would not be; `nil` for inputs and the start alone.
+    /// The earlier event without which this one would not be; `nil` for the start and for what a person does. A touch
+    /// has the act it is part of: `tap "Dune"`.
     public let cause: ID?
 }
 

@@ -46,6 +46,14 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
         setNeedsLayout()
     }
 
+    // MARK: Tree
+
+    override func describeElements(in node: inout ElementNode) {
+        super.describeElements(in: &node)
+        node.kind = .host
+        node.typeName = "Host<\(contentName)>"
+    }
+
     // MARK: Mounting
 
     private func prepare() {

@@ -104,5 +104,11 @@ final class MountElement: Element, GeometryOwner {
 
     var mountedView: UIView? { owner.mountedView }
 
-    override func describe() -> ElementNode? { owner.mountedView?.makeElementNode() }
+    /// The representable, with what was proposed and returned; the view it mounts is in it.
+    override func describe() -> ElementNode? {
+        var node = elementNode(owner.name)
+        node.kind = .mount
+        if let view = owner.mountedView { node.children = [view.makeElementNode()] }
+        return node
+    }
 }

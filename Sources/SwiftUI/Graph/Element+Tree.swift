@@ -4,6 +4,7 @@ extension Element {
     /// The tree's node of a drawn element, with what is known to all.
     func elementNode(_ typeName: String, text: String? = nil) -> ElementNode {
         var result = ElementNode(kind: .swiftUI, typeName: typeName, frame: frameInWindow)
+        result.source = .init(self)
         result.proposedSize = CGSize(
             width: proposal.width ?? .nan, height: proposal.height ?? .nan)
         result.returnedSize = frame.size

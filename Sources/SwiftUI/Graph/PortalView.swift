@@ -67,4 +67,28 @@ class PortalView: UIView {
             return root.hits(at: CGPoint(x: point.x - shown.x, y: point.y - shown.y))
         }
     }
+
+    /// The view with its elements in its place; a mount is inside the element it belongs to, and nowhere else.
+    func describeElements(in node: inout ElementNode) {
+        let elements = roots.flatMap { $0.describeTree() }
+        var described: Set<ObjectIdentifier> = []
+        func collect(_ node: ElementNode) {
+            if let id = node.source.id { described.insert(id) }
+            for child in node.children { collect(child) }
+        }
+        for element in elements { collect(element) }
+        node.children = elements + node.children.filter { $0.source.id.map { !described.contains($0) } ?? true }
+    }
+}
+
+extension PortalView: ElementHost {
+    func touchedSources(at point: CGPoint) -> [ElementNode.Source] {
+        var sources: [ElementNode.Source] = []
+        var element = hits(at: point).first
+        while let current = element {
+            if let source = current.describe()?.source { sources.append(source) }
+            element = current.parent
+        }
+        return sources
+    }
 }

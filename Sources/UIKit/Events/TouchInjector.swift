@@ -24,6 +24,8 @@ package final class TouchInjector {
     private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
     private let event = UIEvent(type: .touches)
     private weak var window: UIWindow?
+    /// What a person does with the fingers, which the touches go back to in the timeline.
+    package var act: TimelineEvent.ID?
 
     /// `window` is where the fingers go; without one, to the topmost window that is hit.
     package init(window: UIWindow? = nil) { self.window = window }
@@ -38,6 +40,15 @@ package final class TouchInjector {
         send([Finger(id, action, at: location ?? touch.currentLocation)])
     }
 
+    /// The fingers that are on the screen.
+    package var fingersDown: [Int] { touches.map(\.id) }
+
+    /// Takes all fingers away as the system does: their touches are cancelled.
+    package func cancelAll() {
+        guard !touches.isEmpty else { return }
+        send(touches.map { Finger($0.id, .cancelled, at: $0.touch.currentLocation) })
+    }
+
     /// Sends one event in which these fingers did something; the others on the screen rest.
     package func send(_ fingers: [Finger]) {
         let now = FrameClock.current.time
@@ -48,7 +59,7 @@ package final class TouchInjector {
         event.eventTimestamp = now
         let what = fingers.map { "\($0.action) \(ElementNode.number($0.location.x)),\(ElementNode.number($0.location.y))" }
         let view = touches.first?.touch.view?.typeName ?? "nothing"
-        let id = Timeline.current.record(.input, "touch in \(view)", what.joined(separator: "; "))
+        let id = Timeline.current.record(.input, "touch in \(view)", what.joined(separator: "; "), cause: act)
         Timeline.current.whileCaused(by: id) { UIApplication.shared.sendEvent(event) }
         touches.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
     }

@@ -46,7 +46,7 @@ extension ElementNode: CustomStringConvertible {
     }
 
     /// In double quotes on one line.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         var result = "\""
         for character in text {
             switch character {

@@ -23,6 +23,21 @@ public struct ElementNode: Hashable, Sendable, Codable {
     public var accessibilityTraits: [String] = []
     public var flags: Set<Flag> = []
     public var children: [ElementNode] = []
+    /// The object described here; no part of the value.
+    package var source = Source(nil)
+
+    /// Which object a node describes: equal to every other, so that two runs of one screen have equal trees.
+    package struct Source: Hashable, Sendable {
+        package let id: ObjectIdentifier?
+        package init(_ object: AnyObject?) { id = object.map { ObjectIdentifier($0) } }
+        package static func == (left: Source, right: Source) -> Bool { true }
+        package func hash(into hasher: inout Hasher) {}
+    }
+
+    private enum CodingKeys: CodingKey {
+        case kind, typeName, frame, proposedSize, returnedSize, identity, text
+        case accessibilityIdentifier, accessibilityLabel, accessibilityValue, accessibilityTraits, flags, children
+    }
 
     public init(kind: Kind, typeName: String, frame: CGRect) {
         self.kind = kind

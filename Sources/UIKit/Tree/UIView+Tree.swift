@@ -4,6 +4,7 @@ extension UIView {
     func defaultElementNode() -> ElementNode {
         var node = ElementNode(
             kind: self is UIWindow ? .window : .view, typeName: typeName, frame: convert(bounds, to: nil as UIView?))
+        node.source = .init(self)
         node.accessibilityIdentifier = accessibilityIdentifier
         node.accessibilityLabel = accessibilityLabel
         node.accessibilityValue = accessibilityValue
@@ -13,6 +14,7 @@ extension UIView {
         if accessibilityTraits.contains(.notEnabled) { node.flags.insert(.disabled) }
         if isFirstResponder { node.flags.insert(.firstResponder) }
         node.children = subviewStorage.map { $0.makeElementNode() }
+        (self as? any ElementHost)?.describeElements(in: &node)
         return node
     }
 

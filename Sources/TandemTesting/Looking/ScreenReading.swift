@@ -1,0 +1,188 @@
+import CoreGraphics
+import UIKit
+
+/// One look at the screen: the tree, and what of it can be seen.
+@MainActor
+struct ScreenReading {
+    /// One node with its way from the root, and its part of the screen.
+    struct Place {
+        let node: ElementNode
+        let path: [Int]
+        let visible: CGRect
+    }
+    let roots: [ElementNode]
+    /// All that is not hidden or transparent, parents before children.
+    private(set) var places: [Place] = []
+    private(set) var views: [ObjectIdentifier: UIView] = [:]
+
+    init(_ windows: [UIWindow]) {
+        roots = windows.map { $0.makeElementNode() }
+        for window in windows { note(window) }
+        for (index, root) in roots.enumerated() {
+            let screen = windows[index].screen.bounds.union(windows[index].frame)
+            read(root, [index], clip: screen)
+        }
+    }
+
+    private mutating func note(_ view: UIView) {
+        views[ObjectIdentifier(view)] = view
+        for subview in view.subviews { note(subview) }
+    }
+
+    private mutating func read(_ node: ElementNode, _ path: [Int], clip: CGRect) {
+        if node.flags.contains(.hidden) || node.flags.contains(.transparent) { return }
+        let visible = node.frame.intersection(clip)
+        places.append(Place(node: node, path: path, visible: visible.isNull ? .zero : visible))
+        let clips = view(of: node)?.clipsToBounds ?? false
+        let inner = clips ? (visible.isNull ? .zero : visible) : clip
+        for (index, child) in node.children.enumerated() { read(child, path + [index], clip: inner) }
+    }
+
+    func view(of node: ElementNode) -> UIView? { node.source.id.flatMap { views[$0] } }
+
+    func element(_ place: Place) -> StageElement {
+        var state = StageElement.State()
+        if let view = view(of: place.node) {
+            state.isOn = (view as? UISwitch)?.isOn
+            state.isSelected = (view as? UIControl)?.isSelected ?? false
+            state.takesText = view is any UIKeyInput && view.canBecomeFirstResponder
+        } else if place.node.accessibilityTraits.contains("toggleButton") {
+            state.isOn = place.node.accessibilityValue == "1"
+        }
+        return StageElement(node: place.node, path: place.path, visibleFrame: place.visible, state: state)
+    }
+
+    // MARK: Queries
+
+    /// What a query means, in reading order; of an element and what is in it by the same name, the outer one.
+    func matches(_ query: ElementQuery) -> [Place] {
+        var found: [Place] = []
+        for place in places where matches(place, query.condition) {
+            if query.condition.isByName, found.contains(where: { place.path.starts(with: $0.path) }) { continue }
+            found.append(place)
+        }
+        for scope in query.scopes { found = nearest(found, to: matches(scope)) }
+        let ordered = Self.inReadingOrder(found)
+        guard let index = query.index else { return ordered }
+        return ordered.indices.contains(index) ? [ordered[index]] : []
+    }
+
+    /// Those inside of a container, else those in the smallest thing around it that has any.
+    private func nearest(_ found: [Place], to containers: [Place]) -> [Place] {
+        var result: [Place] = []
+        for container in containers {
+            var around = container.path
+            while !around.isEmpty {
+                let inside = found.filter { $0.path.starts(with: around) }
+                if !inside.isEmpty {
+                    for place in inside where !result.contains(where: { $0.path == place.path }) { result.append(place) }
+                    break
+                }
+                around.removeLast()
+            }
+        }
+        return result
+    }
+
+    private func matches(_ place: Place, _ condition: ElementQuery.Condition) -> Bool {
+        let node = place.node
+        switch condition {
+        case .name(let name):
+            return node.text == name || node.accessibilityLabel == name || node.accessibilityIdentifier == name
+        case .text(let text): return node.text == text
+        case .label(let label): return node.accessibilityLabel == label
+        case .identifier(let identifier): return node.accessibilityIdentifier == identifier
+        case .value(let value): return node.accessibilityValue == value
+        case .containing(let part):
+            return node.text?.contains(part) == true || node.accessibilityLabel?.contains(part) == true
+        case .type(let name): return node.typeName == name || node.typeName.hasPrefix(name + "<")
+        case .trait(let name): return node.accessibilityTraits.contains(name)
+        case .element(let element): return place.path == element.path && node.typeName == element.typeName
+        case .both(let first, let second): return matches(place, first) && matches(place, second)
+        }
+    }
+
+    /// Top to bottom; in a line from the leading side. Elements share a line when their middles are within one another.
+    static func inReadingOrder(_ places: [Place]) -> [Place] {
+        let sorted = places.enumerated().sorted {
+            let (a, b) = ($0.element.node.frame.midY, $1.element.node.frame.midY)
+            return a == b ? $0.offset < $1.offset : a < b
+        }
+        var lines: [[(offset: Int, element: Place)]] = []
+        for entry in sorted {
+            if let first = lines.last?.first, entry.element.node.frame.midY < first.element.node.frame.maxY,
+                first.element.node.frame.midY > entry.element.node.frame.minY
+            {
+                lines[lines.count - 1].append(entry)
+            } else {
+                lines.append([entry])
+            }
+        }
+        return lines.flatMap { line in
+            line.sorted {
+                let (a, b) = ($0.element.node.frame.minX, $1.element.node.frame.minX)
+                return a == b ? $0.offset < $1.offset : a < b
+            }.map(\.element)
+        }
+    }
+
+    // MARK: Texts
+
+    /// What can be read, in reading order; a text is not told again for what it stands in.
+    var texts: [String] { Self.inReadingOrder(readable).map { $0.node.text! } }
+
+    private var readable: [Place] {
+        places.filter { place in
+            guard let text = place.node.text, !text.isEmpty, !place.visible.isEmpty else { return false }
+            return !place.node.contains(text)
+        }
+    }
+
+    /// Every name that a query could have used, once each, in reading order.
+    var names: [String] {
+        var seen: Set<String> = []
+        return Self.inReadingOrder(places).flatMap {
+            [$0.node.text, $0.node.accessibilityLabel, $0.node.accessibilityIdentifier].compactMap { $0 }
+        }.filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+
+    // MARK: Touches
+
+    /// What keeps a touch at a point from an element; `nil` when nothing does.
+    func obstacle(to place: Place, at point: CGPoint, _ windows: [UIWindow]) -> String? {
+        for window in windows.reversed() {
+            guard let hit = window.hitTest(point, with: nil) else { continue }
+            return obstacle(to: place, hit: hit, at: point)
+        }
+        return "nothing takes a touch there"
+    }
+
+    private func obstacle(to place: Place, hit: UIView, at point: CGPoint) -> String? {
+        var sources = [ElementNode.Source(hit)]
+        if let host = hit as? any ElementHost {
+            sources = host.touchedSources(at: host.convert(point, from: nil as UIView?)) + sources
+        }
+        let fronts = sources.lazy.compactMap { source in places.first { $0.node.source.id == source.id } }
+        guard let front = fronts.first else { return nil }
+        if front.path.starts(with: place.path) || place.path.starts(with: front.path) { return nil }
+        return "it is covered by \(element(front).name) (\(front.node.line))"
+    }
+}
+
+extension ElementQuery.Condition {
+    /// True for what tells an element by what a person reads.
+    var isByName: Bool {
+        switch self {
+        case .name, .text, .label, .containing: true
+        case .both(let first, _): first.isByName
+        case .identifier, .value, .type, .trait, .element: false
+        }
+    }
+}
+
+extension ElementNode {
+    /// Whether something inside shows the same text.
+    func contains(_ text: String) -> Bool {
+        children.contains { $0.text == text && !$0.flags.contains(.hidden) || $0.contains(text) }
+    }
+}

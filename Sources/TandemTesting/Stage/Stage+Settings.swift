@@ -1,0 +1,102 @@
+import CoreGraphics
+import QuartzCore
+import SwiftUI
+import Tracing
+import UIKit
+
+extension Stage {
+    /// What the screen is shown on; setting it changes the screen under the running code.
+    public var device: DeviceModel {
+        get { application.screen.device }
+        set {
+            change("device \(newValue.name)") {
+                application.screen.device = newValue
+                if window.safeAreaOverride == nil { window.frame = application.screen.bounds }
+            }
+        }
+    }
+
+    /// Light or dark mode, as set for the whole device.
+    public var colorScheme: ColorScheme {
+        get { application.screen.traitCollection.userInterfaceStyle == .dark ? .dark : .light }
+        set {
+            change(newValue == .dark ? "dark mode" : "light mode") {
+                application.screen.settings[UITraitUserInterfaceStyle.self] = newValue == .dark ? .dark : .light
+            }
+        }
+    }
+
+    /// The text size a person has chosen.
+    public var textSize: DynamicTypeSize {
+        get { DynamicTypeSize(application.screen.traitCollection.preferredContentSizeCategory) ?? .large }
+        set {
+            change("text size \(newValue)") {
+                application.screen.settings[UITraitPreferredContentSizeCategory.self] = UIContentSizeCategory(newValue)
+            }
+        }
+    }
+
+    /// Bold text, as set for the whole device.
+    public var isBoldText: Bool {
+        get { application.screen.traitCollection.legibilityWeight == .bold }
+        set {
+            change(newValue ? "bold text" : "regular text") {
+                application.screen.settings[UITraitLegibilityWeight.self] = newValue ? .bold : .regular
+            }
+        }
+    }
+
+    /// The direction of the interface, as the device's language has it.
+    public var layoutDirection: LayoutDirection {
+        get { application.screen.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight }
+        set {
+            change(newValue == .rightToLeft ? "right to left" : "left to right") {
+                application.screen.settings[UITraitLayoutDirection.self] =
+                    newValue == .rightToLeft ? .rightToLeft : .leftToRight
+            }
+        }
+    }
+
+    /// The size of the window in points; setting it gives the window a size of its own, without a safe area.
+    public var size: CGSize {
+        get { window.bounds.size }
+        set {
+            change("size \(ElementNode.number(newValue.width))x\(ElementNode.number(newValue.height))") {
+                setWindowSize(newValue)
+            }
+        }
+    }
+
+    /// Turns the device upright or on its side.
+    public func rotate(to orientation: UIInterfaceOrientation) {
+        let upright = DeviceModel.named(device.name) ?? device
+        let turned = orientation.isLandscape ? upright.landscape : upright
+        change(orientation.isLandscape ? "rotate to landscape" : "rotate to portrait") {
+            application.screen.device = turned
+            if window.safeAreaOverride == nil { window.frame = application.screen.bounds }
+        }
+    }
+
+    func setWindowSize(_ size: CGSize) {
+        window.frame = CGRect(origin: .zero, size: size)
+        window.safeAreaOverride = .zero
+    }
+
+    private func change(_ name: String, _ change: () -> Void) {
+        inside {
+            timeline.whileCaused(by: timeline.record(.input, name), change)
+            clock.runFrame()
+        }
+    }
+}
+
+extension DeviceModel {
+    /// The device of that name, in capitals or not, with spaces or without; throws a `StageFailure` that names them all.
+    public static func find(_ name: String) throws -> DeviceModel {
+        if let known = named(name) { return known }
+        let names = all.map(\.name)
+        let guess = Names.nearest(to: name, among: names).first.map { " Did you mean \"\($0)\"?" } ?? ""
+        throw StageFailure(
+            "There is no device \"\(name)\".\(guess) The devices are: \(names.joined(separator: ", ")).")
+    }
+}

@@ -1,0 +1,146 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Rulebook
+import SwiftUI
+import TextEngine
+import Tracing
+import UIKit
+
+/// A device to show a screen on, to act on as a person, and to look at (SPEC F1).
+///
+/// A stage brings its own clock, application, timeline and findings; the code's own delays and tasks live on its clock
+/// while it is alive. It is taken down by `end()`, or when nobody holds it any more.
+///
+/// One stage is in place at a time. A second one may be made while the first is alive: each call to a stage puts that
+/// one in place. In asynchronous tests the initializer is asynchronous and waits until the stages of other tests have
+/// ended, so that tests that run side by side do not disturb one another: keep a stage no longer than its test.
+///
+/// ```swift
+/// let stage = Stage(device: .iPhone16)
+/// stage.host(BookList(books: Shelf.sample))
+/// try stage.tap("Dune")
+/// try stage.settle()
+/// #expect(stage.texts.contains("Frank Herbert"))
+/// ```
+@MainActor
+public final class Stage {
+    /// The window that shows what is hosted.
+    public let window: UIWindow
+    let clock: FrameClock
+    let application: UIApplication
+    let scene: UIWindowScene
+    let fingers: TouchInjector
+    private let world: StageWorld
+    private let hasTurn: Bool
+    /// True after `end()`.
+    public private(set) var isEnded = false
+
+    /// Sets up a device with nothing on it.
+    ///
+    /// - Parameters:
+    ///   - device: What the screen is shown on.
+    ///   - colorScheme: Light or dark mode.
+    ///   - textSize: The text size a person has chosen.
+    ///   - ios: The iOS to emulate: 17, 18 or 26; without one, what `TANDEM_IOS` says, else 26.
+    ///   - size: A size for the window in points, in place of the device's; such a window has no safe area.
+    ///   - textMetrics: A file of recorded text metrics, as `Documentation/TextMetrics.md` describes.
+    public convenience init(
+        device: DeviceModel = .iPhone16, colorScheme: ColorScheme = .light, textSize: DynamicTypeSize = .large,
+        ios: Int? = nil, size: CGSize? = nil, textMetrics: URL? = nil
+    ) {
+        self.init(device, colorScheme, textSize, ios, size, textMetrics, hasTurn: false)
+    }
+
+    /// Sets up a device with nothing on it, when the stages of other asynchronous tests have ended.
+    public convenience init(
+        device: DeviceModel = .iPhone16, colorScheme: ColorScheme = .light, textSize: DynamicTypeSize = .large,
+        ios: Int? = nil, size: CGSize? = nil, textMetrics: URL? = nil
+    ) async {
+        await StageTurns.take()
+        self.init(device, colorScheme, textSize, ios, size, textMetrics, hasTurn: true)
+    }
+
+    private init(
+        _ device: DeviceModel, _ colorScheme: ColorScheme, _ textSize: DynamicTypeSize, _ ios: Int?, _ size: CGSize?,
+        _ textMetrics: URL?, hasTurn: Bool
+    ) {
+        let outer = StageWorld.installed
+        clock = FrameClock()
+        application = UIApplication(device: device)
+        self.hasTurn = hasTurn
+        world = StageWorld(
+            clock: clock, timeline: Timeline(), findings: FindingLog(), application: application,
+            platform: ios.map(Self.platform) ?? outer.platform, metrics: textMetrics.map(Self.metrics))
+        // Windows and scenes belong to the application that is in place when they are made.
+        UIApplication.current = application
+        scene = UIWindowScene(screen: application.screen)
+        window = UIWindow(windowScene: scene)
+        fingers = TouchInjector()
+        UIApplication.current = outer.application
+        StageWorlds.enter(self, world)
+        clock.mainQueue.beginCapture()
+        application.screen.settings[UITraitUserInterfaceStyle.self] = colorScheme == .dark ? .dark : .light
+        application.screen.settings[UITraitPreferredContentSizeCategory.self] = UIContentSizeCategory(textSize)
+        window.backgroundColor = .systemBackground
+        if let size { setWindowSize(size) }
+    }
+
+    isolated deinit { end() }
+
+    /// Runs a call in this stage's world; what it starts is held by this stage's clock.
+    @discardableResult
+    func inside<Result>(_ work: () throws -> Result) rethrows -> Result {
+        precondition(!isEnded, "This stage has ended. Make another, or call end() later.")
+        StageWorlds.enter(self, world)
+        return try clock.mainQueue.owning(work)
+    }
+
+    /// Takes everything down and puts back what was in place before; calling it twice does nothing.
+    public func end() {
+        guard !isEnded else { return }
+        inside {
+            if window.rootViewController != nil { takeDown() }
+            for window in application.windowStorage {
+                window.isHidden = true
+                window.windowScene = nil
+            }
+            application.windowStorage.removeAll()
+            application.sceneStorage.removeAll()
+        }
+        isEnded = true
+        clock.mainQueue.endCapture()
+        StageWorlds.leave(self)
+        if hasTurn { StageTurns.giveBack() }
+    }
+
+    // MARK: What is recorded
+
+    /// The events of this stage's run, each with its cause.
+    public var timeline: Timeline { world.timeline }
+
+    /// The mistakes found in the run so far.
+    public var findings: [Finding] { world.findings.findings }
+
+    var findingLog: FindingLog { world.findings }
+
+    // MARK: Making
+
+    private static func platform(_ version: Int) -> Platform {
+        switch version {
+        case 17: return .iOS17
+        case 18: return .iOS18
+        case 26: return .iOS26
+        default:
+            preconditionFailure("There is no emulated iOS \(version). Use 17, 18 or 26.")
+        }
+    }
+
+    private static func metrics(_ file: URL) -> RecordedTextMetrics {
+        do {
+            return try RecordedTextMetrics(json: Data(contentsOf: file), name: file.lastPathComponent)
+        } catch {
+            preconditionFailure("The text metrics \(file.path) cannot be read: \(error). See Documentation/TextMetrics.md.")
+        }
+    }
+}
