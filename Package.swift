@@ -99,6 +99,12 @@ let package = Package(
         tests("ControlsTests", ["UIKit", "TextEngine"]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         tests("UIKitTests", ["UIKit"]),
+        .target(
+            name: "ShelfExample", dependencies: ["SwiftUI"], path: "Examples/Shelf", exclude: ["Tests"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ShelfExampleTests", dependencies: ["ShelfExample", "TandemTesting", "_Testing_UIKit"],
+            path: "Examples/Shelf/Tests", swiftSettings: strict),
         tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         tests("StageTests", ["TandemTesting", "SwiftUI", "UIKit"]),
         module("Reviewer", ["Rulebook"], syntax: true),

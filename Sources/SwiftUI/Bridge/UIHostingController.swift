@@ -44,6 +44,7 @@ open class UIHostingController<Content: View>: UIViewController {
         view.sizingOptions = sizingOptions
         view.safeAreaRegions = safeAreaRegions
         view.controller = self
+        view.backgroundColor = .systemBackground
         view.inheritedEnvironment = inheritedEnvironment
         hostView = view
         self.view = view

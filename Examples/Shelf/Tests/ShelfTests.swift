@@ -1,0 +1,69 @@
+import TandemTesting
+import Testing
+@testable import ShelfExample
+
+@MainActor
+@Suite("The Shelf example", .serialized)
+struct ShelfTests {
+    @Test("D1: a toggle tapped in SwiftUI changes UIKit's summary")
+    func selecting() throws {
+        let stage = Stage()
+        stage.host(ShelfController(shelf: .sample))
+        try stage.settle()
+        #expect(stage.shows("0 selected"))
+        try stage.tap("Middlemarch")
+        try stage.settle()
+        #expect(stage.shows("1 selected"))
+        #expect(stage.findings.isEmpty)
+    }
+
+    @Test("D1: clearing in UIKit turns SwiftUI's toggles off")
+    func clearing() throws {
+        let shelf = Shelf.sample
+        shelf.setSelected(true, id: 1)
+        shelf.setSelected(true, id: 3)
+        let stage = Stage()
+        stage.host(ShelfController(shelf: shelf))
+        try stage.settle()
+        #expect(stage.shows("2 selected") && (try stage.find("Beloved").isOn == true))
+        try stage.tap("Clear selection")
+        try stage.settle()
+        #expect(stage.shows("0 selected") && (try stage.find("Beloved").isOn == false))
+    }
+
+    @Test("D5: after stopObserving a queued pass shows nothing")
+    func stopping() throws {
+        let shelf = Shelf.sample
+        let stage = Stage()
+        let controller = stage.host(ShelfController(shelf: shelf))
+        try stage.settle()
+        shelf.setSelected(true, id: 2)
+        controller.stopObserving()
+        try stage.settle()
+        #expect(stage.shows("0 selected"))
+    }
+
+    @Test("A6: what is typed into UIKit's search bar filters SwiftUI's list")
+    func searching() throws {
+        let stage = Stage()
+        stage.host(ShelfController(shelf: .sample))
+        try stage.settle()
+        try stage.type("left", into: "Search books")
+        try stage.settle()
+        #expect(stage.shows("The Left Hand of Darkness") && !stage.shows("Middlemarch"))
+    }
+
+    @Test("A4, A6: the wrapped desk lends what is selected, through its coordinator")
+    func lending() throws {
+        let shelf = Shelf.sample
+        let stage = Stage()
+        stage.host(ShelfController(shelf: shelf))
+        try stage.settle()
+        try stage.tap("Beloved")
+        try stage.settle()
+        try stage.tap("Lend 1 book")
+        try stage.settle()
+        #expect(shelf.lent == [3] && shelf.selected.isEmpty)
+        #expect(stage.shows("Lend 0 books") && !stage.shows("Beloved"))
+    }
+}
