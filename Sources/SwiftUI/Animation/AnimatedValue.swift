@@ -10,23 +10,41 @@ struct AnimatedValue<Value> {
     init(_ value: Value) { target = value }
 
     /// The value to use now.
-    var presented: Value { animation.flatMap { $0.current as? Value } ?? target }
+    var presented: Value {
+        guard let animation, animation.isRunning else { return target }
+        return animation.presentedValue as? Value ?? target
+    }
+
+    var isMoving: Bool { animation?.isRunning == true }
 
     /// Sets the value; `apply` gets every value on the way, the last one being `newValue`.
     mutating func set(_ newValue: Value, in graph: ViewGraph, _ apply: @escaping @MainActor (Value) -> Void) {
-        let from = presented
+        if graph.transaction.effectiveAnimation != nil, let animatable = newValue as? any Animatable {
+            move(to: animatable, in: graph, apply)
+        } else {
+            animation?.cancel()
+            animation = nil
+        }
         target = newValue
-        let previous = animation
-        animation = nil
-        if let animatable = newValue as? any Animatable, let style = graph.transaction.effectiveAnimation {
-            animation = RunningAnimation.start(
-                from: from, to: animatable, style, retargeting: previous, graph: graph) { value in
-                    if let value = value as? Value { apply(value) }
-                }
+        apply(presented)
+    }
+
+    private mutating func move<Moving: Animatable>(
+        to newValue: Moving, in graph: ViewGraph, _ apply: @escaping @MainActor (Value) -> Void
+    ) {
+        guard Moving.AnimatableData.self != EmptyAnimatableData.self else { return }
+        let motion: Motion<Moving>
+        if let running = animation as? Motion<Moving>, running.isRunning {
+            motion = running
+        } else {
+            guard let from = target as? Moving else { return }
+            let view = ViewGraph.updating?.node.owningViewName
+            let property = shortTypeName(Moving.self)
+            motion = Motion(at: from, name: view.map { "\($0): \(property)" } ?? property, in: graph.motions) {
+                if let value = $0 as? Value { apply(value) }
+            }
+            animation = motion
         }
-        if animation == nil {
-            previous?.cancel()
-            apply(newValue)
-        }
+        motion.move(to: newValue, in: graph.transaction)
     }
 }

@@ -142,7 +142,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     }
 
     var busy: [FrameClock.Busy] {
-        var reasons: [FrameClock.Busy] = graph.animationNames.map { FrameClock.Busy("animation of \($0)") }
+        var reasons = graph.motions.busy
         if graph.hasActions { reasons.append(FrameClock.Busy("actions of \(contentName) are due")) }
         return reasons
     }

@@ -7,16 +7,38 @@ struct DisplayList {
     enum Item {
         case layer(CALayer, CGRect)
         case view(UIView, CGRect, (CGRect) -> Void)
+        case group(DisplayGroup, CGRect, DisplayList, (CALayer) -> Void)
 
         @MainActor var layer: CALayer {
             switch self {
             case .layer(let layer, _): layer
             case .view(let view, _, _): view.layer
+            case .group(let group, _, let list, _): group.layer(for: list)
             }
         }
     }
 
     private(set) var items: [Item] = []
+    /// Whose coordinates these are.
+    let space: ObjectIdentifier
+    /// The transaction that moves what is being added.
+    var motion: Transaction?
+
+    init(space: ObjectIdentifier, motion: Transaction? = nil) {
+        self.space = space
+        self.motion = motion
+    }
+
+    /// True where a UIKit view is shown, which needs views around it.
+    var hasViews: Bool {
+        items.contains { item in
+            switch item {
+            case .layer: false
+            case .view: true
+            case .group(_, _, let list, _): list.hasViews
+            }
+        }
+    }
 
     mutating func append(_ layer: CALayer, _ frame: CGRect) { items.append(.layer(layer, frame)) }
 
@@ -25,29 +47,47 @@ struct DisplayList {
         items.append(.view(view, frame, setFrame))
     }
 
+    /// Adds a list shown as one; `style` sets the looks of the layer that shows it.
+    mutating func append(_ group: DisplayGroup, _ frame: CGRect, _ list: DisplayList, style: @escaping (CALayer) -> Void) {
+        items.append(.group(group, frame, list, style))
+    }
+
     /// Makes `container` show exactly these items in this order.
-    func apply(to container: UIView) {
+    func apply(to container: UIView) { apply(to: container.layer, of: container) }
+
+    /// Makes a layer, and the view it belongs to where it belongs to one, show exactly these items in this order.
+    func apply(to layer: CALayer, of container: UIView?) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
         let wanted = items.map(\.layer)
         let wantedIDs = Set(wanted.map(ObjectIdentifier.init))
-        for view in container.subviews where !wantedIDs.contains(ObjectIdentifier(view.layer)) { view.removeFromSuperview() }
-        for layer in container.layer.sublayers ?? [] where !wantedIDs.contains(ObjectIdentifier(layer)) {
-            layer.removeFromSuperlayer()
+        for view in container?.subviews ?? [] where !wantedIDs.contains(ObjectIdentifier(view.layer)) { view.removeFromSuperview() }
+        for sublayer in layer.sublayers ?? [] where !wantedIDs.contains(ObjectIdentifier(sublayer)) {
+            sublayer.removeFromSuperlayer()
         }
         for item in items {
             switch item {
-            case .layer(let layer, let frame):
-                if layer.superlayer !== container.layer { container.layer.addSublayer(layer) }
-                setFrame(frame, of: layer)
+            case .layer(let own, let frame):
+                if own.superlayer !== layer { layer.addSublayer(own) }
+                setFrame(frame, of: own)
             case .view(let view, let frame, let setFrame):
-                if view.superview !== container { container.addSubview(view) }
+                if let container, view.superview !== container { container.addSubview(view) }
                 setFrame(frame)
+            case .group(let group, let frame, let list, let style):
+                let own = group.layer(for: list)
+                if let view = group.view, let container {
+                    if view.superview !== container { container.addSubview(view) }
+                } else if own.superlayer !== layer {
+                    layer.addSublayer(own)
+                }
+                setFrame(frame, of: own)
+                style(own)
+                list.apply(to: own, of: group.view)
             }
         }
-        let shown = container.layer.sublayers ?? []
-        if !shown.elementsEqual(wanted, by: ===) { reorder(container, wanted) }
+        let shown = layer.sublayers ?? []
+        if !shown.elementsEqual(wanted, by: ===) { reorder(layer, container) }
     }
 
     private func setFrame(_ frame: CGRect, of layer: CALayer) {
@@ -58,11 +98,13 @@ struct DisplayList {
         if layer.position != position { layer.position = position }
     }
 
-    private func reorder(_ container: UIView, _ wanted: [CALayer]) {
+    private func reorder(_ layer: CALayer, _ container: UIView?) {
         for item in items {
             switch item {
-            case .layer(let layer, _): container.layer.addSublayer(layer)
-            case .view(let view, _, _): container.bringSubviewToFront(view)
+            case .view(let view, _, _): container?.bringSubviewToFront(view)
+            case .group(let group, _, let list, _):
+                if let view = group.view { container?.bringSubviewToFront(view) } else { layer.addSublayer(group.layer(for: list)) }
+            case .layer(let own, _): layer.addSublayer(own)
             }
         }
     }

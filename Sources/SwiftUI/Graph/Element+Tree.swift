@@ -21,7 +21,7 @@ extension Element {
 
     /// The described elements at and below this one.
     func describeTree() -> [ElementNode] {
-        let inner = children.flatMap { $0.describeTree() }
+        let inner = describe(children.flatMap { $0.describeTree() })
         guard var own = describe() else { return inner }
         own.children += inner
         return [own]

@@ -24,6 +24,8 @@ class Element {
     private var needsChildren = true
     /// True where an element at or below lays out by its position on the screen.
     private var dependsOnPosition = false
+    /// The way to the laid-out frame.
+    final var motion = ElementMotion()
 
     init(_ node: _ViewNode) { self.node = node }
 
@@ -136,7 +138,10 @@ class Element {
         isPlaced = true
         needsPlacement = false
         graph.counters.placements += 1
-        if wasPlaced, old != frame { frameDidChange(from: old) }
+        if wasPlaced, old != frame {
+            noteMove()
+            frameDidChange(from: old)
+        }
         if resized || dependsOnPosition { placeChildren() }
         displayedPortal?.setNeedsDisplayList()
     }
@@ -159,7 +164,7 @@ class Element {
         }
     }
 
-    /// The laid-out frame has changed from `old`; animated by the transaction in force.
+    /// The laid-out frame has changed from `old`.
     func frameDidChange(from old: CGRect) {}
 
     // MARK: Invalidation
@@ -230,7 +235,15 @@ class Element {
     // MARK: Display
 
     /// Where the element is shown now: the laid-out frame, or on the way to it.
-    var displayedFrame: CGRect { frame }
+    final var displayedFrame: CGRect {
+        guard let difference = motion.difference else { return frame }
+        return CGRect(
+            x: frame.minX + difference.origin.x, y: frame.minY + difference.origin.y,
+            width: max(frame.width + difference.size.width, 0), height: max(frame.height + difference.size.height, 0))
+    }
+
+    /// True for what moves in one piece: what is drawn, and groups.
+    var isShownAsOne: Bool { children.isEmpty }
 
     /// Adds what is to be drawn, back to front, `origin` being this element's in the list's coordinates.
     func appendItems(to list: inout DisplayList, at origin: CGPoint) {
@@ -242,10 +255,7 @@ class Element {
         if order.contains(where: { $0.zIndex != 0 }) {
             order = order.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
         }
-        for child in order {
-            let shown = child.displayedFrame.origin
-            child.appendItems(to: &list, at: CGPoint(x: origin.x + shown.x, y: origin.y + shown.y))
-        }
+        for child in order { list.append(child, in: origin) }
     }
 
     // MARK: Touches
@@ -268,6 +278,9 @@ class Element {
 
     /// What the tree shows of this element; `nil` leaves the element out and its children in its place.
     func describe() -> ElementNode? { nil }
+
+    /// What the tree shows of what is inside, `nodes` being what it says of itself.
+    func describe(_ nodes: [ElementNode]) -> [ElementNode] { nodes }
 }
 
 /// The elements whose measure has changed since the last layout.
@@ -297,6 +310,9 @@ final class LayoutQueue {
                 placements.append(element)
             }
         }
-        for element in placements.sorted(by: { $0.depth < $1.depth }) { element.placeAgain() }
+        for element in placements.sorted(by: { $0.depth < $1.depth }) {
+            let graph = element.graph
+            graph.applying(graph.scoped(graph.transaction, at: element.node)) { element.placeAgain() }
+        }
     }
 }

@@ -48,14 +48,15 @@ class PortalView: UIView {
         guard needsRootPlacement || placedSize != bounds.size else { return }
         needsRootPlacement = false
         placedSize = bounds.size
-        placeRoots()
+        guard let graph = roots.first?.graph, !graph.isFlushing else { return placeRoots() }
+        graph.applying(graph.transactionOfFrame) { placeRoots() }
     }
 
     final func showIfNeeded() {
         guard needsDisplayList else { return }
         needsDisplayList = false
-        var list = DisplayList()
-        for root in roots { root.appendItems(to: &list, at: root.displayedFrame.origin) }
+        var list = DisplayList(space: ObjectIdentifier(self))
+        for root in roots { list.append(root, in: .zero) }
         list.apply(to: self)
     }
 

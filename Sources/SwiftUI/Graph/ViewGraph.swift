@@ -47,6 +47,14 @@ final class ViewGraph {
     /// The transaction whose changes are being applied.
     private(set) var transaction = Transaction()
     let layout = LayoutQueue()
+    /// What moves on the frame clock.
+    let motions = MotionTable()
+    /// The number of nodes that change transactions.
+    var scopeCount = 0
+    /// Which flush that had something to do is the latest.
+    private(set) var epoch = 0
+    private var advancedInFrame = -1
+    private var animated: (transaction: Transaction, frame: Int)?
 
     private struct Batch {
         var transaction: Transaction
@@ -82,10 +90,12 @@ final class ViewGraph {
     func setRoot<Content: View>(_ view: Content) {
         guard let root else { return mount(view) }
         let transaction = Transaction.current
-        pendingRoot = { [weak self] in self?.applying(transaction) { view.update(root) } }
+        transaction.holdCompletions()
+        pendingRoot?.transaction.letCompletionsGo()
+        pendingRoot = (transaction, { view.update(root) })
         host?.graphNeedsFlush(cause: Timeline.current.cause)
     }
-    private var pendingRoot: (() -> Void)?
+    private var pendingRoot: (transaction: Transaction, apply: () -> Void)?
 
     func tearDown() {
         root?.tearDown()
@@ -102,15 +112,35 @@ final class ViewGraph {
     }
 
     func enqueue(_ node: _ViewNode, cause: TimelineEvent.ID?, transaction: Transaction) {
-        guard !node.isDirty else { return }
+        if node.isDirty {
+            moveToAnimated(node, transaction)
+            return
+        }
         node.isDirty = true
         node.dirtyCause = cause ?? Timeline.current.cause
         if let index = batches.lastIndex(where: { $0.transaction.serial == transaction.serial }) {
             batches[index].nodes.append(node)
         } else {
+            transaction.holdCompletions()
             batches.append(Batch(transaction: transaction, nodes: [node]))
         }
         if !isFlushing { host?.graphNeedsFlush(cause: node.dirtyCause) }
+    }
+
+    /// A node that waits without an animation is animated when a later change of the same moment is.
+    private func moveToAnimated(_ node: _ViewNode, _ transaction: Transaction) {
+        guard transaction.effectiveAnimation != nil,
+            let old = batches.firstIndex(where: { $0.nodes.contains { $0 === node } }),
+            batches[old].transaction.serial != transaction.serial,
+            batches[old].transaction.effectiveAnimation == nil
+        else { return }
+        batches[old].nodes.removeAll { $0 === node }
+        if let index = batches.lastIndex(where: { $0.transaction.serial == transaction.serial }) {
+            batches[index].nodes.append(node)
+        } else {
+            transaction.holdCompletions()
+            batches.append(Batch(transaction: transaction, nodes: [node]))
+        }
     }
 
     /// The node is about to run, or has ended: it need not be run for what marked it before.
@@ -175,6 +205,7 @@ final class ViewGraph {
         guard !isFlushing else { return }
         isFlushing = true
         counters.flushes += 1
+        if !isClean { epoch += 1 }
         defer { isFlushing = false }
         var rounds = 0
         var lastNames: [String] = []
@@ -187,15 +218,22 @@ final class ViewGraph {
             let writes = deferredWrites
             deferredWrites.removeAll()
             for write in writes { write() }
-            if let apply = pendingRoot {
-                pendingRoot = nil
-                apply()
-            }
-            let batch = batches.isEmpty ? Batch(transaction: transaction) : batches.removeFirst()
+            let root = pendingRoot
+            pendingRoot = nil
+            let batch =
+                if let root { Batch(transaction: root.transaction) } else if batches.isEmpty {
+                    Batch(transaction: transaction)
+                } else { batches.removeFirst() }
+            if !batch.nodes.isEmpty || root != nil { advancedInFrame = -1 }
             applying(batch.transaction) {
+                root?.apply()
                 lastNames = run(batch.nodes)
                 layOut()
             }
+            if batch.transaction.effectiveAnimation != nil {
+                animated = (batch.transaction, FrameClock.current.frame)
+            }
+            if !batch.nodes.isEmpty || root != nil { batch.transaction.letCompletionsGo() }
         } while !batches.isEmpty || !deferredWrites.isEmpty || pendingRoot != nil || !layout.isClean
         if hasPreferenceChange {
             hasPreferenceChange = false
@@ -203,6 +241,18 @@ final class ViewGraph {
             for case let reader as any PreferenceReader in preferenceReaders.map(\.node) { reader.preferencesMayHaveChanged() }
             host?.graphPreferencesDidChange()
         }
+    }
+
+    /// Animations have taken their values for the frame.
+    func noteAdvance() { advancedInFrame = FrameClock.current.frame }
+
+    /// True while layout changes only because values move on the clock.
+    var isAdvancing: Bool { advancedInFrame == FrameClock.current.frame }
+
+    /// The transaction for what is laid out after the flush, in views of its own.
+    var transactionOfFrame: Transaction {
+        guard let animated, animated.frame == FrameClock.current.frame else { return Transaction() }
+        return animated.transaction
     }
 
     func addPreferenceReader(_ node: _ViewNode) { preferenceReaders.append(WeakNode(node: node)) }
@@ -224,7 +274,7 @@ final class ViewGraph {
         for node in nodes.sorted(by: { $0.depth < $1.depth }) where node.isAlive && node.isDirty {
             node.isDirty = false
             names.append(node.owningViewName)
-            node.update()
+            applying(scoped(transaction, at: node)) { node.update() }
         }
         return names
     }

@@ -11,6 +11,8 @@ public struct Transaction {
     public var disablesAnimations = false
     /// True for each step of a continuous interaction such as a drag.
     public var isContinuous = false
+    /// True when changes note how fast values move, for an animation that follows.
+    public var tracksVelocity = false
     /// Which `withTransaction` call this is, so that changes of one call are applied together.
     var serial = 0
     var completions: [AnimationCompletion] = []
@@ -28,7 +30,7 @@ public struct Transaction {
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
     ) {
-        completions.append(AnimationCompletion(criteria: criteria, action: completion))
+        completions.append(AnimationCompletion(criteria, completion))
     }
 
     /// The transaction of the `withTransaction` call under way, an empty one outside.
@@ -63,7 +65,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     defer {
         MainActor.assumeIsolated {
             let ended = Transaction.stack.removeLast()
-            AnimationCompletion.noteEnd(of: ended)
+            for completion in ended.completions { completion.transactionDidEnd() }
         }
     }
     return try body()
