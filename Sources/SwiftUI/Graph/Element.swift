@@ -286,21 +286,22 @@ class Element {
 /// The elements whose measure has changed since the last layout.
 @MainActor
 final class LayoutQueue {
-    private var dirty: [Element] = []
+    /// With their nodes, which may leave before the layout comes to them.
+    private var dirty: [(element: Element, node: _ViewNode)] = []
 
     var isClean: Bool { dirty.isEmpty }
 
-    func note(_ element: Element) { dirty.append(element) }
+    func note(_ element: Element) { dirty.append((element, element.node)) }
 
     /// Measures what has changed, the deepest first, up to the first ancestor whose size stays the same, and places
     /// again from there. A root that has changed asks its portal.
     func resolve() {
         var placements: [Element] = []
         while !dirty.isEmpty {
-            let depths = dirty.map(\.depth)
+            let depths = dirty.map(\.element.depth)
             let index = depths.indices.max { depths[$0] < depths[$1] }!
-            let element = dirty.remove(at: index)
-            guard element.isLayoutDirty, element.node.isAlive else { continue }
+            let (element, node) = dirty.remove(at: index)
+            guard element.isLayoutDirty, node.isAlive else { continue }
             let changed = element.remeasure()
             if let parent = element.parent, changed {
                 if !parent.isLayoutDirty { parent.invalidateLayout() }
