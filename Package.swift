@@ -105,6 +105,7 @@ let package = Package(
         .testTarget(
             name: "ShelfExampleTests", dependencies: ["ShelfExample", "TandemTesting", "_Testing_UIKit"],
             path: "Examples/Shelf/Tests", swiftSettings: strict),
+        tests("SwiftUIMotionTests", ["SwiftUI", "UIKit", "Tracing", "Rulebook"]),
         tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         tests("StageTests", ["TandemTesting", "SwiftUI", "UIKit"]),
         module("Reviewer", ["Rulebook"], syntax: true),

@@ -287,21 +287,23 @@ class Element {
 /// The elements whose measure has changed since the last layout.
 @MainActor
 final class LayoutQueue {
-    private var noted: [Element] = []
+    /// An element with its node, which may leave before the layout comes to it.
+    private typealias Entry = (element: Element, node: _ViewNode)
+    private var noted: [Entry] = []
 
     var isClean: Bool { noted.isEmpty }
 
-    func note(_ element: Element) { noted.append(element) }
+    func note(_ element: Element) { noted.append((element, element.node)) }
 
     /// Measures what has changed, the deepest first, up to the first ancestor whose size stays the same, and places
     /// again from there. A root that has changed asks its portal.
     func resolve() {
-        var byDepth: [[Element]] = []
+        var byDepth: [[Entry]] = []
         var placements: [(depth: Int, element: Element)] = []
         takeNoted(into: &byDepth)
-        while let elements = byDepth.popLast() {
+        while let entries = byDepth.popLast() {
             let depth = byDepth.count
-            for element in elements where element.isLayoutDirty && element.node.isAlive {
+            for (element, node) in entries where element.isLayoutDirty && node.isAlive {
                 let changed = element.remeasure()
                 if let parent = element.parent, changed {
                     parent.invalidateLayout()
@@ -319,11 +321,11 @@ final class LayoutQueue {
         }
     }
 
-    private func takeNoted(into byDepth: inout [[Element]]) {
-        for element in noted {
-            let depth = element.depth
+    private func takeNoted(into byDepth: inout [[Entry]]) {
+        for entry in noted {
+            let depth = entry.element.depth
             while byDepth.count <= depth { byDepth.append([]) }
-            byDepth[depth].append(element)
+            byDepth[depth].append(entry)
         }
         noted.removeAll(keepingCapacity: true)
     }
