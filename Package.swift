@@ -100,6 +100,7 @@ let package = Package(
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         tests("UIKitTests", ["UIKit"]),
         tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
+        tests("SwiftUIControlTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(

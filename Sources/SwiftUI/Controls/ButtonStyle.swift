@@ -53,12 +53,14 @@ nonisolated struct ButtonStyleValue: Equatable {
 
     init<S: PrimitiveButtonStyle>(primitive style: S) {
         self.style = style
-        make = { AnyView(PrimitiveStyledButton(style: StyleProperty(style: style), configuration: $0)) }
+        let box = UncheckedSendable(style)
+        make = { AnyView(PrimitiveStyledButton(style: StyleProperty(style: box.value), configuration: $0)) }
     }
 
     init<S: ButtonStyle>(_ style: S) {
         self.style = style
-        make = { AnyView(PressableButton(style: StyleProperty(style: style), configuration: $0)) }
+        let box = UncheckedSendable(style)
+        make = { AnyView(PressableButton(style: StyleProperty(style: box.value), configuration: $0)) }
     }
 
     @MainActor

@@ -64,7 +64,7 @@ nonisolated public struct Image: Equatable, Sendable {
         isDecorative = true
     }
 
-    public init(uiImage: UIImage) { self.init(.uiImage(uiImage), label: uiImage.accessibilityLabel) }
+    public init(uiImage: UIImage) { self.init(.uiImage(uiImage), label: uiImage.name) }
 
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
         self.init(.uiImage(UIImage(cgImage: cgImage, scale: scale, orientation: orientation.uiKit)), label: label.plainText)

@@ -118,7 +118,8 @@ nonisolated struct LabelStyleValue: Equatable {
 
     init<S: LabelStyle>(_ style: S) {
         self.style = style
-        make = { AnyView(StyledLabel(style: StyleProperty(style: style), configuration: $0)) }
+        let box = UncheckedSendable(style)
+        make = { AnyView(StyledLabel(style: StyleProperty(style: box.value), configuration: $0)) }
     }
 
     @MainActor

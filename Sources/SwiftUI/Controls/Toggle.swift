@@ -127,7 +127,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 }
 
 /// The switch itself.
-nonisolated struct SwitchControl: UIViewRepresentable {
+struct SwitchControl: UIViewRepresentable {
     var isOn: Binding<Bool>
     var tint: Color?
 
@@ -168,7 +168,8 @@ nonisolated struct ToggleStyleValue: Equatable {
 
     init<S: ToggleStyle>(_ style: S) {
         self.style = style
-        make = { AnyView(StyledToggle(style: StyleProperty(style: style), configuration: $0)) }
+        let box = UncheckedSendable(style)
+        make = { AnyView(StyledToggle(style: StyleProperty(style: box.value), configuration: $0)) }
     }
 
     @MainActor
