@@ -29,7 +29,7 @@ final class Canvas {
 
     func frame() { clock.runFrame() }
     func advance(_ seconds: Double) { clock.advance(by: seconds) }
-    func settle() { clock.settle() }
+    func settle() { _ = clock.settle() }
 
     // MARK: Fingers
 
