@@ -108,6 +108,7 @@ let package = Package(
         tests("SwiftUIMotionTests", ["SwiftUI", "UIKit", "Tracing", "Rulebook"]),
         tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         tests("StageTests", ["TandemTesting", "SwiftUI", "UIKit"]),
+        tests("SwiftUIControlTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(

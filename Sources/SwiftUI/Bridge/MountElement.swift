@@ -100,7 +100,15 @@ final class MountElement: Element, GeometryOwner {
 
     // MARK: Touches and tree
 
-    override var acceptsTouches: Bool { owner.mountedView?.isUserInteractionEnabled ?? false }
+    /// A mounted view covers its place; whether it or SwiftUI gets the touch is for `touchedView` to say (SPEC A17).
+    override var acceptsTouches: Bool { owner.mountedView.map { !$0.isHidden && $0.alpha >= 0.01 } ?? false }
+
+    override var touchedView: UIView? {
+        guard let view = owner.mountedView, view.isUserInteractionEnabled,
+            EnvironmentValues(scope: node.environment).isEnabled
+        else { return nil }
+        return view
+    }
 
     var mountedView: UIView? { owner.mountedView }
 

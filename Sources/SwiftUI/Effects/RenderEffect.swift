@@ -82,7 +82,7 @@ final class RenderEffectElement<Effect: RenderEffect>: UnaryElement {
         effect.contentPoint(point, frame.size).map { super.hits(at: $0) } ?? []
     }
 
-    override func describe(_ inner: [ElementNode]) -> [ElementNode] {
+    override func described(_ inner: [ElementNode]) -> [ElementNode] {
         inner.map { node in
             var node = node
             effect.mark(&node)

@@ -20,10 +20,5 @@ extension Element {
     }
 
     /// The described elements at and below this one.
-    func describeTree() -> [ElementNode] {
-        let inner = describe(children.flatMap { $0.describeTree() })
-        guard var own = describe() else { return inner }
-        own.children += inner
-        return [own]
-    }
+    func describeTree() -> [ElementNode] { described(children.flatMap { $0.describeTree() }) }
 }

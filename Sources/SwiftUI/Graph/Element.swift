@@ -275,13 +275,20 @@ class Element {
     /// True when a touch on the element's area is one on its content.
     var acceptsTouches: Bool { false }
 
+    /// The UIKit view that gets the touches on the element, where one does.
+    var touchedView: UIView? { nil }
+
     // MARK: Tree
 
     /// What the tree shows of this element; `nil` leaves the element out and its children in its place.
     func describe() -> ElementNode? { nil }
 
-    /// What the tree shows of what is inside, `nodes` being what it says of itself.
-    func describe(_ nodes: [ElementNode]) -> [ElementNode] { nodes }
+    /// The element as the tree shows it, with the nodes of its children.
+    func described(_ inner: [ElementNode]) -> [ElementNode] {
+        guard var own = describe() else { return inner }
+        own.children += inner
+        return [own]
+    }
 }
 
 /// The elements whose measure has changed since the last layout.

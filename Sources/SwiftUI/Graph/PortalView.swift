@@ -9,6 +9,15 @@ class PortalView: UIView {
     private var needsDisplayList = false
     private var needsRootPlacement = true
     private var placedSize: CGSize?
+    /// The element in the portal around that shows this view, `nil` for a hosting view.
+    weak var ownerElement: Element?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addGestureRecognizer(GraphGestureRecognizer())
+    }
+
+    required init?(coder: NSCoder) { preconditionFailure("A view that shows SwiftUI's elements is not in an archive.") }
 
     func show(_ elements: [Element]) {
         for element in roots where element.portal === self { element.portal = nil }
@@ -78,6 +87,24 @@ class PortalView: UIView {
         }
         for element in elements { collect(element) }
         node.children = elements + node.children.filter { $0.source.id.map { !described.contains($0) } ?? true }
+    }
+
+    /// The element that a finger at a point of this view touches.
+    final func touchedElement(at point: CGPoint) -> Element? { hits(at: point).first }
+
+    /// The front-most element decides: a mounted view that takes touches gets them, what SwiftUI draws leaves them here.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+        guard let element = touchedElement(at: point) else {
+            let hit = super.hitTest(point, with: event)
+            // Where a portal inside another shows nothing, what is behind it is touched.
+            return hit === self && ownerElement != nil ? nil : hit
+        }
+        if let view = element.touchedView, let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+        if let inner = element.displayedPortal, inner !== self, inner.isDescendant(of: self) {
+            return inner.hitTest(inner.convert(point, from: self), with: event) ?? self
+        }
+        return self
     }
 }
 

@@ -15,14 +15,14 @@ package final class GestureTimers: FrameClock.Participant {
     package init() {}
 
     /// Runs `work` after `delay` seconds unless it is stopped before; a second one with the key replaces the first.
-    func start(_ key: String, after delay: TimeInterval, for recognizer: UIGestureRecognizer, _ work: @escaping () -> Void) {
+    package func start(_ key: String, after delay: TimeInterval, for recognizer: UIGestureRecognizer, _ work: @escaping () -> Void) {
         FrameClock.current.add(self)
         stop(key, for: recognizer)
         entries.append(
             Entry(recognizer: recognizer, key: key, deadline: FrameClock.current.time + delay, work: work))
     }
 
-    func stop(_ key: String, for recognizer: UIGestureRecognizer) {
+    package func stop(_ key: String, for recognizer: UIGestureRecognizer) {
         entries.removeAll { $0.recognizer == nil || $0.recognizer === recognizer && $0.key == key }
     }
 

@@ -18,6 +18,8 @@ open class UIGestureRecognizer: NSObject {
     /// The touches it follows, in the order they began; those that ended stay until the reset.
     package var trackedTouches: [UITouch] = []
     package var ignoredTouches: [UITouch] = []
+    /// Told of every state it enters, also of those that others put it in.
+    package var stateObserver: ((State) -> Void)?
     private var stateStorage = State.possible
     private var targets: [Target] = []
     private var handlers: [(UIGestureRecognizer) -> Void] = []
@@ -89,6 +91,7 @@ open class UIGestureRecognizer: NSObject {
     func enter(_ state: State) {
         stateStorage = state
         waitingFor = nil
+        stateObserver?(state)
         if state == .failed { arbiter?.failed(self) } else { arbiter?.changed(self) }
     }
 

@@ -65,5 +65,5 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-    var timers: GestureTimers { UIApplication.shared.gestureTimers }
+    package var timers: GestureTimers { UIApplication.shared.gestureTimers }
 }

@@ -1,0 +1,135 @@
+import QuartzCore
+import TextEngine
+import UIKit
+
+/// The element of a picture or a symbol, drawn by UIKit's image.
+@MainActor
+final class ImageElement: LeafElement<Image> {
+    private struct Setting: Equatable {
+        var image: UIImage?
+        var tint: UIColor?
+        var scale: CGFloat = 1
+    }
+
+    private let layer = CALayer()
+    private let drawing = ImageDrawing()
+    private var setting = Setting()
+
+    override init(_ node: _ViewNode, _ value: Image) {
+        super.init(node, value)
+        layer.delegate = drawing
+        setting = makeSetting()
+    }
+
+    override func valueDidChange() {
+        let newSetting = makeSetting()
+        guard newSetting != setting else { return invalidateLayout() }
+        setting = newSetting
+        layer.setNeedsDisplay()
+        invalidateLayout()
+    }
+
+    private func makeSetting() -> Setting {
+        let values = environment
+        var setting = Setting()
+        setting.scale = values.displayScale
+        setting.tint = values.foregroundColor.uiColor(in: values)
+        setting.image = uiImage(values)
+        return setting
+    }
+
+    private func uiImage(_ values: EnvironmentValues) -> UIImage? {
+        let image: UIImage?
+        switch value.source {
+        case .symbol(let name, let variableValue):
+            if let variableValue {
+                image = UIImage(systemName: name, variableValue: variableValue, configuration: symbolConfiguration(values))
+            } else {
+                image = UIImage(systemName: name, withConfiguration: symbolConfiguration(values))
+            }
+        case .named(let name, let bundle): image = UIImage(named: name, in: bundle, compatibleWith: values.colorTraits)
+        case .uiImage(let own): image = own.resolved(for: values.colorTraits)
+        }
+        switch value.renderingMode {
+        case .template: return image?.withRenderingMode(.alwaysTemplate)
+        case .original: return image?.withRenderingMode(.alwaysOriginal)
+        case nil: return image
+        }
+    }
+
+    /// Size and weight of the text around.
+    private func symbolConfiguration(_ values: EnvironmentValues) -> UIImage.SymbolConfiguration {
+        var font = (values.font ?? .body).textFont(values.dynamicTypeSize)
+        if let weight = values.fontWeight { font.weight = TextFont.Weight(trait: weight.value) }
+        let weights: [UIImage.SymbolWeight] = [
+            .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+        ]
+        let weight = weights.first { TextFont.Weight(trait: $0.fontWeight().rawValue) == font.weight } ?? .regular
+        let scale: UIImage.SymbolScale = switch values.imageScale {
+        case .small: .small
+        case .medium: .medium
+        case .large: .large
+        }
+        let configuration = UIImage.SymbolConfiguration(pointSize: font.pointSize, weight: weight, scale: scale)
+        let traits = UITraitCollection { $0.displayScale = values.displayScale }
+        return configuration.withTraitCollection(traits)
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        guard let image = setting.image else { return .zero }
+        guard value.resizing != nil else { return image.size }
+        return proposal.replacingUnspecifiedDimensions(by: image.size)
+    }
+
+    /// A symbol stands on the baseline of the text beside it.
+    override func explicitGuide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        guard key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key,
+            let offset = setting.image?.baselineOffsetFromBottom
+        else { return nil }
+        return size.height - offset
+    }
+
+    override func appendItems(to list: inout DisplayList, at origin: CGPoint) {
+        let rect = CGRect(origin: origin, size: displayedFrame.size)
+        drawing.image = setting.image.map(resizable)
+        drawing.tint = setting.tint
+        if layer.contentsScale != setting.scale {
+            layer.contentsScale = setting.scale
+            layer.setNeedsDisplay()
+        }
+        if layer.bounds.size != rect.size || layer.contents == nil { layer.setNeedsDisplay() }
+        list.append(layer, rect)
+    }
+
+    private func resizable(_ image: UIImage) -> UIImage {
+        guard let mode = value.resizing, value.capInsets != EdgeInsets() || mode == .tile else { return image }
+        let insets = value.capInsets
+        return image.resizableImage(
+            withCapInsets: UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing),
+            resizingMode: mode == .tile ? .tile : .stretch)
+    }
+
+    override var acceptsTouches: Bool { setting.image != nil }
+
+    override func describe() -> ElementNode? {
+        var result = elementNode("Image", text: nil)
+        guard !value.isDecorative else { return result }
+        result.accessibilityLabel = value.label
+        result.accessibilityTraits = ["image"]
+        return result
+    }
+}
+
+/// Draws a picture into its layer.
+private final class ImageDrawing: NSObject, CALayerDelegate {
+    var image: UIImage?
+    var tint: UIColor?
+
+    func display(_ layer: CALayer) { layer.delegateDidNotDisplay = true }
+
+    func draw(_ layer: CALayer, in ctx: CGContext) {
+        image?.draw(in: layer.bounds, of: ctx, tint: tint)
+    }
+
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+}
