@@ -101,6 +101,7 @@ let package = Package(
         tests("UIKitTests", ["UIKit"]),
         tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         tests("StageTests", ["TandemTesting", "SwiftUI", "UIKit"]),
+        tests("SwiftUIContainerTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(
