@@ -109,6 +109,7 @@ let package = Package(
         tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         tests("StageTests", ["TandemTesting", "SwiftUI", "UIKit"]),
         tests("SwiftUIControlTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
+        tests("SwiftUIContainerTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(

@@ -33,6 +33,12 @@ class PortalView: UIView {
         setNeedsLayout()
     }
 
+    /// The view has moved on the screen: what lays out by its position is placed again.
+    final func positionDidChange() {
+        needsRootPlacement = true
+        setNeedsLayout()
+    }
+
     func setNeedsDisplayList() {
         guard !needsDisplayList else { return }
         needsDisplayList = true

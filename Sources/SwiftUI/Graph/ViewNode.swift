@@ -73,6 +73,9 @@ public class _ViewNode {
     /// The elements this node hands to the container above, in order.
     var elements: [Element] { [] }
 
+    /// Whether a `ForEach` directly in this node makes its rows as they come into sight.
+    var laziness: Laziness { .inherited }
+
     /// Runs again what this node computes, because something it read has changed.
     func update() {}
 

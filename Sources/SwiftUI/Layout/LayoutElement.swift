@@ -33,6 +33,7 @@ final class LayoutNode<Value, L: Layout, Content: View>: ValueNode<Value> {
 
     override var children: [_ViewNode] { [content] }
     override var elements: [Element] { [element] }
+    override var laziness: Laziness { .eager }
     override func childElementsDidChange() { element.childrenDidChange() }
 
     override func receive(_ newValue: Value) {

@@ -36,7 +36,7 @@ private final class IgnoresSafeAreaElement: UnaryElement {
     }
 
     override func placeChildren() {
-        let edge = extent
+        let edge = safeAreaExtent(modifier.edges)
         let size = CGSize(width: frame.width + edge.left + edge.right, height: frame.height + edge.top + edge.bottom)
         let offer = edge == .zero ? proposal : ProposedViewSize(size)
         let own = child.size(offer)
@@ -44,22 +44,6 @@ private final class IgnoresSafeAreaElement: UnaryElement {
             at: CGPoint(
                 x: edge == .zero ? 0 : -edge.left + (size.width - own.width) / 2,
                 y: edge == .zero ? 0 : -edge.top + (size.height - own.height) / 2), offer)
-    }
-
-    private var extent: UIEdgeInsets {
-        guard let host = displayedPortal?.safeAreaHost else { return .zero }
-        let rect = frameInPortal
-        let safe = host.safeFrame
-        let bounds = host.bounds
-        let isRightToLeft = node.isRightToLeft
-        let left = modifier.edges.contains(isRightToLeft ? .trailing : .leading)
-        let right = modifier.edges.contains(isRightToLeft ? .leading : .trailing)
-        func touches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.01 }
-        return UIEdgeInsets(
-            top: modifier.edges.contains(.top) && touches(rect.minY, safe.minY) ? safe.minY - bounds.minY : 0,
-            left: left && touches(rect.minX, safe.minX) ? safe.minX - bounds.minX : 0,
-            bottom: modifier.edges.contains(.bottom) && touches(rect.maxY, safe.maxY) ? bounds.maxY - safe.maxY : 0,
-            right: right && touches(rect.maxX, safe.maxX) ? bounds.maxX - safe.maxX : 0)
     }
 }
 

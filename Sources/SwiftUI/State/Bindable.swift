@@ -6,6 +6,10 @@ public struct Bindable<Value> {
     public var wrappedValue: Value
     public var projectedValue: Bindable<Value> { self }
 
+    // The compiler makes memberwise initialisers take the wrapped type only when it finds this one in the type itself.
+    @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+    public init(wrappedValue: Value) { fatalError("A Bindable wraps an object that conforms to Observable.") }
+
     public init(projectedValue: Bindable<Value>) { self = projectedValue }
 }
 

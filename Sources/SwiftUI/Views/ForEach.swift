@@ -69,27 +69,41 @@ public protocol DynamicViewContent: View {
 }
 
 /// The nodes of a `ForEach`, by element id.
+///
+/// Directly in a lazy container, an element stands for each row whose node is made when the row comes into sight.
 @MainActor
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    ValueNode<ForEach<Data, ID, Content>>
+    ValueNode<ForEach<Data, ID, Content>>, LazyContent
 {
     private let context: _NodeContext
     private var order: [ID] = []
     private var nodes: [ID: _ViewNode] = [:]
+    private var isLazy = false
+    private var lazyElements: [ID: LazyElement] = [:]
+    private var places: [ID: Data.Index] = [:]
 
     override init(_ value: ForEach<Data, ID, Content>, _ context: _NodeContext) {
         self.context = context
         super.init(value, context)
+        isLazy = isInLazyContainer && RowCount.isOne(Content.self)
         _ = match()
     }
 
-    override var children: [_ViewNode] { order.compactMap { nodes[$0] } }
-    override var elements: [Element] { children.flatMap(\.elements) }
+    override var children: [_ViewNode] { isLazy && nodes.isEmpty ? [] : order.compactMap { nodes[$0] } }
+    override var laziness: Laziness { isLazy ? .eager : .inherited }
+    override var elements: [Element] {
+        isLazy ? order.compactMap { lazyElements[$0] } : children.flatMap(\.elements)
+    }
+
+    override func childElementsDidChange() {
+        for element in lazyElements.values where element.content != nil { element.contentDidChange() }
+        super.childElementsDidChange()
+    }
 
     override func receive(_ newValue: ForEach<Data, ID, Content>) {
         value = newValue
         let old = match()
-        if old.orderChanged { childElementsDidChange() }
+        if old.orderChanged { super.childElementsDidChange() }
         for node in old.gone { node.leave() }
     }
 
@@ -99,13 +113,18 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         var newOrder: [ID] = []
         newOrder.reserveCapacity(value.data.count)
         var newNodes: [ID: _ViewNode] = [:]
-        newNodes.reserveCapacity(value.data.count)
-        for element in value.data {
+        var newPlaces: [ID: Data.Index] = [:]
+        newPlaces.reserveCapacity(value.data.count)
+        for index in value.data.indices {
+            let element = value.data[index]
             let id = value.id(element)
-            if newNodes[id] != nil {
+            guard newPlaces[id] == nil else {
                 reportDuplicate(id)
                 continue
             }
+            newPlaces[id] = index
+            newOrder.append(id)
+            if isLazy, rest[id] == nil { continue }
             let view = graph.alsoReading(self) { value.content(element) }
             if let node = rest.removeValue(forKey: id) {
                 view.update(node)
@@ -113,13 +132,36 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
             } else {
                 newNodes[id] = view.makeNode(context.child(of: self, .id(AnyHashable(id))))
             }
-            newOrder.append(id)
         }
         let gone = order.compactMap { rest[$0] }
         let orderChanged = newOrder != order
         order = newOrder
         nodes = newNodes
+        places = newPlaces
+        if isLazy, orderChanged { matchLazyElements() }
         return (orderChanged, gone)
+    }
+
+    private func matchLazyElements() {
+        var current: [ID: LazyElement] = [:]
+        current.reserveCapacity(order.count)
+        for id in order {
+            current[id] = lazyElements[id] ?? LazyElement(self, id: AnyHashable(id)) { [unowned self] _ in makeRow(id) }
+        }
+        lazyElements = current
+    }
+
+    private func makeRow(_ id: ID) -> _ViewNode {
+        guard let index = places[id] else { preconditionFailure("The row \(id) has left and is shown all the same.") }
+        let view = graph.alsoReading(self) { value.content(value.data[index]) }
+        let node = view.makeNode(context.child(of: self, .id(AnyHashable(id))))
+        nodes[id] = node
+        return node
+    }
+
+    func row(with id: AnyHashable) -> Element? {
+        guard isLazy, let id = id.base as? ID else { return nil }
+        return lazyElements[id]
     }
 
     override func update() { receive(value) }

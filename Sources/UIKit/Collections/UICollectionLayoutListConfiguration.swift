@@ -15,17 +15,17 @@ public struct UICollectionLayoutListConfiguration: @unchecked Sendable {
 }
 
 /// A list's measures for an appearance, in points (BF100 to BF102, BF168, BF170, BF172).
-struct ListMetrics: Sendable {
+package struct ListMetrics: Sendable {
     /// From the container's edges to the cards.
-    var side: CGFloat
+    package var side: CGFloat
     /// Before the first row of the list, and between sections, where there is no header.
-    var top: CGFloat
-    var sectionGap: CGFloat
+    package var top: CGFloat
+    package var sectionGap: CGFloat
     /// From a card's edge to a row's content.
-    var contentInset: CGFloat = 16
-    var cornerRadius: CGFloat
+    package var contentInset: CGFloat = 16
+    package var cornerRadius: CGFloat
 
-    init(_ appearance: UICollectionLayoutListConfiguration.Appearance, isFrom26: Bool) {
+    package init(_ appearance: UICollectionLayoutListConfiguration.Appearance, isFrom26: Bool) {
         switch appearance {
         case .plain, .sidebarPlain: (side, top, sectionGap, cornerRadius) = (0, 0, 0, 0)
         case .grouped: (side, top, sectionGap, cornerRadius) = (0, 35, 35, 0)
@@ -37,7 +37,7 @@ struct ListMetrics: Sendable {
     /// The height of a row: what its content needs with 15 above and below, and at least a body line with 31.5
     /// (BF102: 56 where the body line is 24.5).
     @MainActor
-    static func rowHeight(content: CGFloat, traits: UITraitCollection) -> CGFloat {
+    package static func rowHeight(content: CGFloat, traits: UITraitCollection) -> CGFloat {
         let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).lineHeight.roundedUp(toScale: 2)
         guard Platform.current.majorVersion >= 26 else { return max(44, content + 22) }
         return max(body + 31.5, content + 30)

@@ -86,6 +86,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// Which corners of the card this row has, and whether a separator is under it.
     var place = RowPlace() { didSet { if place != oldValue { setNeedsLayout() } } }
 
+    /// What the content of the row says about the card and the separator.
+    package var rowStyle = RowStyle() { didSet { if rowStyle != oldValue { setNeedsLayout() } } }
+
+    package struct RowStyle: Hashable {
+        package var hidesPlate = false
+        package var hidesSeparator = false
+        package var separatorLeading: CGFloat = 16
+        package var separatorColor: UIColor?
+        package init() {}
+    }
+
     struct RowPlace: Hashable {
         var isFirst = false
         var isLast = false
@@ -123,9 +134,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
             plate.maskedCorners = corners
             if corners.isEmpty { plate.cornerRadius = 0 }
             let line = 1 / max(1, traitCollection.displayScale)
-            separator.frame = CGRect(x: 16, y: bounds.height - line, width: max(0, bounds.width - 16), height: line)
-            separator.backgroundColor = resolved(.separator).cgColor
-            separator.isHidden = place.isLast || !place.showsSeparator
+            let leading = rowStyle.separatorLeading
+            separator.frame = CGRect(x: leading, y: bounds.height - line, width: max(0, bounds.width - leading), height: line)
+            separator.backgroundColor = resolved(rowStyle.separatorColor ?? .separator).cgColor
+            separator.isHidden = place.isLast || !place.showsSeparator || rowStyle.hidesSeparator
+            plate.isHidden = rowStyle.hidesPlate && !isHighlighted && !isSelected
         }
     }
 

@@ -301,7 +301,11 @@ open class UICollectionView: UIScrollView {
             view.frame = attributes.frame
             view.apply(attributes)
             let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
-            if collectionViewLayout.take(preferred) { isSettled = false }
+            if collectionViewLayout.shouldInvalidateLayout(
+                forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+            {
+                isSettled = false
+            }
         }
         for element in shown.keys.sorted(by: { $0.indexPath < $1.indexPath }) where !wanted.contains(element) { recycle(element) }
         if !isSettled { needsPreparing = true }

@@ -58,8 +58,11 @@ open class UICollectionViewLayout: NSObject {
     /// Asks for `prepare()` before the next layout.
     open func invalidateLayout() { collectionView?.layoutBecameInvalid() }
 
-    /// A self-sizing cell wants another size; true when that moves something.
-    package func take(_ preferred: UICollectionViewLayoutAttributes) -> Bool { false }
+    /// A self-sizing element wants another size; true when that moves something.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { false }
     package func forgetSizes() {}
 }
 
@@ -87,7 +90,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         UICollectionViewCompositionalLayout(list: configuration)
     }
 
-    var metrics: ListMetrics {
+    package var metrics: ListMetrics {
         ListMetrics(configuration.appearance, isFrom26: Platform.current.majorVersion >= 26)
     }
 
@@ -157,7 +160,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         newBounds.width != contentSize.width
     }
 
-    package override func take(_ preferred: UICollectionViewLayoutAttributes) -> Bool {
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+        withOriginalAttributes original: UICollectionViewLayoutAttributes
+    ) -> Bool {
         let key = ElementKey(indexPath: preferred.indexPath, kind: preferred.representedElementKind)
         let old = places[key].map { placed[$0].frame.height }
         guard abs((old ?? -1) - preferred.frame.height) > 0.001 else { return false }

@@ -1,0 +1,194 @@
+import UIKit
+
+/// The cell of one row: it shows the row's element while the row is visible.
+@MainActor
+final class ListRowCell: UICollectionViewListCell {
+    private let portal = RowPortal(frame: .zero)
+    private var backgroundPortal: PortalView?
+    private(set) var row: ListRow?
+    private weak var list: ListView?
+
+    required init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.addSubview(portal)
+        backgroundColor = nil
+    }
+
+    required init?(coder: NSCoder) { preconditionFailure("A SwiftUI row is not in an archive.") }
+
+    func show(_ row: ListRow, in list: ListView) {
+        self.list = list
+        guard self.row?.id != row.id || portal.roots.first?.portal !== portal else { return }
+        self.row = row
+        portal.cell = self
+        portal.show([row.element])
+        row.setVisible(true)
+    }
+
+    /// The row has left the screen; it keeps its nodes and state.
+    func clear() {
+        guard let row else { return }
+        self.row = nil
+        if row.element.portal === portal { row.setVisible(false) }
+        portal.show([])
+        backgroundPortal?.show([])
+    }
+
+    func sizeDidChange() {
+        setNeedsLayout()
+        list?.sizeDidChange()
+    }
+
+    func positionDidChange() { portal.positionDidChange() }
+
+    // MARK: Layout
+
+    /// 16 from the sides and 15 from top and bottom, unless the row says otherwise (BF102).
+    private var insets: EdgeInsets {
+        row?.style.insets ?? EdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 16)
+    }
+
+    private var rightToLeft: Bool { row?.element.node.isRightToLeft ?? false }
+
+    override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+        -> UICollectionViewLayoutAttributes
+    {
+        guard let row else { return layoutAttributes }
+        let insets = insets
+        let size = row.element.size(offer(layoutAttributes.frame.width, insets))
+        let least = list.map(\.spacing.minRowHeight).flatMap { $0 > 0 ? $0 : nil }
+            ?? ListMetrics.rowHeight(content: 0, traits: traitCollection)
+        layoutAttributes.frame.size.height = max(least, size.height + insets.vertical)
+        return layoutAttributes
+    }
+
+    private func offer(_ width: CGFloat, _ insets: EdgeInsets) -> ProposedViewSize {
+        ProposedViewSize(width: max(0, width - insets.horizontal), height: nil)
+    }
+
+    /// The content in the middle of the row's height, at its leading edge.
+    fileprivate func place(_ element: Element) {
+        let insets = insets
+        let offer = offer(bounds.width, insets)
+        let size = element.size(offer)
+        let room = bounds.height - insets.vertical
+        element.place(
+            at: CGPoint(
+                x: rightToLeft ? bounds.width - insets.leading - size.width : insets.leading,
+                y: insets.top + (room - size.height) / 2), offer)
+    }
+
+    override func layoutSubviews() {
+        applyStyle()
+        super.layoutSubviews()
+        if portal.frame != bounds { portal.frame = bounds }
+        if let backgroundPortal, backgroundPortal.frame != bounds { backgroundPortal.frame = bounds }
+    }
+
+    private func applyStyle() {
+        guard let row else { return }
+        let style = row.style
+        rowStyle.hidesSeparator = style.separator == .hidden
+        rowStyle.separatorLeading = insets.leading
+        rowStyle.separatorColor = style.separatorTint?.uiColor(in: EnvironmentValues(scope: row.element.node.environment))
+        let background = row.element.layoutValue(RowBackgroundKey.self)?.elements ?? []
+        rowStyle.hidesPlate = !background.isEmpty
+        guard !background.isEmpty || backgroundPortal != nil else { return }
+        let view = backgroundPortal ?? PortalView(frame: bounds)
+        if backgroundPortal == nil {
+            backgroundPortal = view
+            contentView.insertSubview(view, at: 0)
+        }
+        if !view.roots.elementsEqual(background, by: ===) { view.show(background) }
+    }
+}
+
+/// The view in a cell that shows the row's element, in the middle of the row.
+@MainActor
+final class RowPortal: PortalView {
+    weak var cell: ListRowCell?
+
+    override func rootDidChange() {
+        super.rootDidChange()
+        cell?.sizeDidChange()
+    }
+
+    override func placeRoots() {
+        guard let cell else { return }
+        for root in roots { cell.place(root) }
+    }
+}
+
+extension ListRow {
+    /// Tells the row's nodes that it has come into sight or left it.
+    func setVisible(_ isVisible: Bool) {
+        guard element.graph.isContentVisible else { return }
+        leaf.node.visitRow(leaf) { node in
+            guard let observer = node as? any VisibilityObserver else { return }
+            if isVisible { observer.contentBecameVisible() } else { observer.contentBecameInvisible() }
+        }
+    }
+}
+
+extension _ViewNode {
+    /// The nodes of a row that was made as it came into sight; other rows come and go with their list.
+    fileprivate func visitRow(_ leaf: Element, _ visit: (_ViewNode) -> Void) {
+        guard let lazy = leaf as? LazyElement else { return }
+        lazy.content?.visitChildrenFirst(visit)
+    }
+}
+
+/// The header or footer of a section: its elements in a column, 16 from the card's sides.
+@MainActor
+final class ListSupplement: UICollectionReusableView {
+    private let portal = SupplementPortal(frame: .zero)
+
+    required init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(portal)
+    }
+
+    required init?(coder: NSCoder) { preconditionFailure("A SwiftUI header is not in an archive.") }
+
+    func show(_ elements: [Element], in list: ListView) {
+        portal.list = list
+        portal.show(elements)
+    }
+
+    override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+        -> UICollectionViewLayoutAttributes
+    {
+        layoutAttributes.frame.size.height = portal.height(in: layoutAttributes.frame.width)
+        return layoutAttributes
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if portal.frame != bounds { portal.frame = bounds }
+    }
+}
+
+@MainActor
+private final class SupplementPortal: PortalView {
+    weak var list: ListView?
+    private let side: CGFloat = 16
+
+    override func rootDidChange() {
+        super.rootDidChange()
+        list?.sizeDidChange()
+    }
+
+    private func offer(_ width: CGFloat) -> ProposedViewSize { ProposedViewSize(width: max(0, width - 2 * side), height: nil) }
+
+    func height(in width: CGFloat) -> CGFloat { roots.reduce(0) { $0 + $1.size(offer(width)).height } }
+
+    override func placeRoots() {
+        let offer = offer(bounds.width)
+        var y: CGFloat = 0
+        for root in roots {
+            let size = root.size(offer)
+            root.place(at: CGPoint(x: root.node.isRightToLeft ? bounds.width - side - size.width : side, y: y), offer)
+            y += size.height
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import UIKit
+
+/// A view whose content can be larger than it and is scrolled.
+///
+/// Backed by a `UIScrollView` (FACT 64). Along its axes it takes what it is offered and its content is as long as it
+/// likes; across them it is as wide as its content. Source: Apple, SwiftUI `ScrollView`; BF105.
+nonisolated public struct ScrollView<Content: View>: View {
+    public typealias Body = Never
+    public var content: Content
+    public var axes: Axis.Set
+    public var showsIndicators: Bool
+
+    public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.content = content()
+        showsIndicators = true
+    }
+
+    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool, @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.content = content()
+        self.showsIndicators = showsIndicators
+    }
+
+    @MainActor
+    public static func _makeNode(_ view: ScrollView<Content>, in context: _NodeContext) -> _ViewNode {
+        ScrollNode(view, context)
+    }
+}
+
+/// The node of a scroll view: the content's nodes in this graph, and the mounted view that shows their element.
+@MainActor
+private final class ScrollNode<Content: View>: ValueNode<ScrollView<Content>>, ScrollContainer {
+    private var content: _ViewNode!
+    private var backing: _ViewNode!
+    private var element: ScrollElement!
+    private let scrollView = BackingScrollView(frame: .zero)
+
+    override init(_ value: ScrollView<Content>, _ context: _NodeContext) {
+        super.init(value, context)
+        scrollView.axes = value.axes
+        content = contentView.makeNode(context.child(of: self, .body))
+        backing = backingView.makeNode(context.child(of: self, .role("backing")))
+        element = ScrollElement(self, backing.elements[0], content: content.elements[0], scrollView)
+        scrollView.show(content.elements, owner: element)
+    }
+
+    override var name: String { "ScrollView" }
+    override var children: [_ViewNode] { [content, backing].compactMap { $0 } }
+    override var elements: [Element] { [element] }
+
+    override func receive(_ newValue: ScrollView<Content>) {
+        let oldAxes = value.axes
+        value = newValue
+        if oldAxes != newValue.axes {
+            scrollView.axes = newValue.axes
+            element.invalidateLayout()
+        }
+        contentView.update(content)
+        backingView.update(backing)
+    }
+
+    private var contentView: LayoutView<ScrollContentLayout, Content> {
+        LayoutView(layout: ScrollContentLayout(), content: value.content)
+    }
+
+    private var backingView: BackingView<BackingScrollView> {
+        let shown = value.showsIndicators
+        return BackingView(make: { [scrollView] in scrollView }) { view, environment in
+            view.isScrollEnabled = environment.isScrollEnabled
+            view.showsVerticalScrollIndicator = shown && environment.verticalScrollIndicatorVisibility.isShown
+            view.showsHorizontalScrollIndicator = shown && environment.horizontalScrollIndicatorVisibility.isShown
+            view.keyboardDismissMode = environment.scrollDismissesKeyboardMode.uiKit
+            view.clipsToBounds = !environment.isScrollClipDisabled
+        }
+    }
+
+    func reveal(_ target: Element, anchor: UnitPoint?, animated: Bool) -> Bool {
+        guard target.displayedPortal === scrollView.content else { return false }
+        scrollView.reveal(target.frameInPortal, anchor: anchor, animated: animated)
+        return true
+    }
+}
+
+/// One view as it is, several in a column.
+struct ScrollContentLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        if subviews.count == 1 { return subviews[0].sizeThatFits(proposal) }
+        return VStackLayout().sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        if subviews.count == 1 { return subviews[0].place(at: bounds.origin, proposal: proposal) }
+        VStackLayout().placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+}
+
+/// The element of a scroll view.
+@MainActor
+final class ScrollElement: ScrollingElement {
+    private let content: Element
+    private unowned let scrollView: BackingScrollView
+
+    init(_ node: _ViewNode, _ child: Element, content: Element, _ scrollView: BackingScrollView) {
+        self.content = content
+        self.scrollView = scrollView
+        super.init(node, child)
+    }
+
+    override var scrollableAxes: Axis.Set { scrollView.axes }
+    override var spacing: ViewSpacing { ViewSpacing() }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        var size = content.size(scrollView.contentProposal(proposal))
+        for axis in Axis.allCases where scrollView.axes.contains(axis) {
+            if let offered = proposal[axis] { size[axis] = offered }
+        }
+        return size
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+
+    override func describe() -> ElementNode? { elementNode("ScrollView") }
+}
