@@ -21,11 +21,17 @@ extension Rulebook {
         .strongSelfStored, .nestedStrongSelf, .timerRetained, .displayLinkRetained, .observerLeaked, .strongDelegate,
         .delegateProtocolNotClass,
     ]
-    static let concurrency: [Rule] = []
-    static let observation: [Rule] = []
+    static let concurrency: [Rule] = [
+        .mainSync, .taskNotCancelled, .cancelledNotChecked, .detachedUI, .redundantMainActor, .deinitAssumeIsolated,
+    ]
+    static let observation: [Rule] = [
+        .notRearmed, .mixedObservableObject,
+    ]
     static let images: [Rule] = []
     static let keyboard: [Rule] = []
     static let adaptive: [Rule] = []
     static let platform: [Rule] = []
-    static let fidelity: [Rule] = []
+    static let fidelity: [Rule] = [
+        .inheritedDelegateMethod, .unmappedTime,
+    ]
 }

@@ -10,6 +10,8 @@ extension Detector {
         .oneTimeSetupInLayout, .notificationUnbalanced, .autoresizingMaskOn, .activateOneByOne, .constraintRecreated,
         .requiredPriorityChanged, .needsLayoutInLayout, .stackNestingInCell, .identifierMissing, .strongSelfStored,
         .nestedStrongSelf, .timerRetained, .displayLinkRetained, .observerLeaked, .strongDelegate,
-        .delegateProtocolNotClass,
+        .delegateProtocolNotClass, .mainSync, .taskNotCancelled, .cancelledNotChecked, .detachedUI,
+        .redundantMainActor, .deinitAssumeIsolated, .notRearmed, .mixedObservableObject, .inheritedDelegateMethod,
+        .unmappedTime,
     ]
 }
