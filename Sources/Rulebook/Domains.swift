@@ -14,9 +14,15 @@ extension Rulebook {
         .autoresizingMaskOn, .activateOneByOne, .constraintRecreated, .requiredPriorityChanged, .needsLayoutInLayout,
         .stackNestingInCell, .identifierMissing,
     ]
-    static let collections: [Rule] = []
-    static let navigation: [Rule] = []
-    static let animation: [Rule] = []
+    static let collections: [Rule] = [
+        .unstableIdentifier, .reloadInsteadOfReconfigure, .registrationInProvider, .stringDequeue, .legacyCellContent,
+    ]
+    static let navigation: [Rule] = [
+        .appearanceSlots, .barInsteadOfItem, .pushChain, .concurrentTransition, .largeTitlePerController,
+    ]
+    static let animation: [Rule] = [
+        .finishedIgnored, .animatorState, .modelValueFirst, .layoutNotFlushed,
+    ]
     static let memory: [Rule] = [
         .strongSelfStored, .nestedStrongSelf, .timerRetained, .displayLinkRetained, .observerLeaked, .strongDelegate,
         .delegateProtocolNotClass,
@@ -27,10 +33,18 @@ extension Rulebook {
     static let observation: [Rule] = [
         .notRearmed, .mixedObservableObject,
     ]
-    static let images: [Rule] = []
-    static let keyboard: [Rule] = []
-    static let adaptive: [Rule] = []
-    static let platform: [Rule] = []
+    static let images: [Rule] = [
+        .fullDecode, .reuseNotCancelled, .cacheCostMissing,
+    ]
+    static let keyboard: [Rule] = [
+        .notificationHandling,
+    ]
+    static let adaptive: [Rule] = [
+        .traitDidChange, .cgcolorNotResolved, .fixedFont, .fixedColor,
+    ]
+    static let platform: [Rule] = [
+        .appDelegateLifecycle,
+    ]
     static let fidelity: [Rule] = [
         .inheritedDelegateMethod, .unmappedTime,
     ]

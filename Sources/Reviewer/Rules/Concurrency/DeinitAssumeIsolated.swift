@@ -3,13 +3,14 @@ internal import Rulebook
 extension Detector {
     /// `MainActor.assumeIsolated` in a deinit that is not isolated.
     static let deinitAssumeIsolated = Detector(.deinitAssumeIsolated, types: { type, project, report in
-        guard let end = type.deinitializer, !end.function.modifiers.contains("isolated") else { return }
-        for step in end.steps where step.action == .call && step.path.last == "assumeIsolated" {
-            let isChecked = end.body.conditions(at: step.offset, in: step.scope).contains { branch in
-                branch.condition.contains { $0.names.contains("isMainThread") }
+        for end in type.routines where end.function.kind == .deinitializer && !end.function.modifiers.contains("isolated") {
+            for step in end.steps where step.action == .call && step.path.last == "assumeIsolated" {
+                let isChecked = end.body.conditions(at: step.offset, in: step.scope).contains { branch in
+                    branch.condition.contains { $0.names.contains("isMainThread") }
+                }
+                let isDeferred = end.body.closures(around: step.scope).contains { $0.closure.callee?.last == "async" }
+                if !isChecked, !isDeferred { report(Words.message, at: step.offset, in: end.file) }
             }
-            let isDeferred = end.body.closures(around: step.scope).contains { $0.closure.callee?.last == "async" }
-            if !isChecked, !isDeferred { report(Words.message, at: step.offset, in: end.file) }
         }
     })
 }

@@ -4,13 +4,20 @@ extension Detector {
     /// A tracking call whose `onChange` leads neither back to its function nor to something that waits for one change.
     static let notRearmed = Detector(.notRearmed, routines: { routine, project, report in
         for step in routine.steps where step.action == .call && step.path.names == ["withObservationTracking"] {
-            guard let change = step.value.argument("onChange")?.closure else { continue }
+            // A general tracker runs its caller's closure: what happens on a change is the caller's business.
+            guard let change = step.value.argument("onChange")?.closure, !routine.runsParameter(step) else { continue }
             if !routine.rearms(change, project) { report(Words.message, at: step.offset, in: routine.file) }
         }
     })
 }
 
 extension Routine {
+    fileprivate func runsParameter(_ tracking: Step) -> Bool {
+        guard let apply = tracking.arguments.first?.value.closure else { return true }
+        let parameters = Set(function.parameters.map(\.name))
+        return body.steps(inside: apply).contains { $0.action == .call && $0.path.count == 1 && parameters.contains($0.path.root) }
+    }
+
     fileprivate func rearms(_ closure: Int, _ project: Project) -> Bool {
         let own = localFunctions(around: closure) + [name]
         for step in body.steps(inside: closure) where step.action == .call {
