@@ -14,18 +14,38 @@ extension Rulebook {
         .autoresizingMaskOn, .activateOneByOne, .constraintRecreated, .requiredPriorityChanged, .needsLayoutInLayout,
         .stackNestingInCell, .identifierMissing,
     ]
-    static let collections: [Rule] = []
-    static let navigation: [Rule] = []
-    static let animation: [Rule] = []
+    static let collections: [Rule] = [
+        .unstableIdentifier, .reloadInsteadOfReconfigure, .registrationInProvider, .stringDequeue, .legacyCellContent,
+    ]
+    static let navigation: [Rule] = [
+        .appearanceSlots, .barInsteadOfItem, .pushChain, .concurrentTransition, .largeTitlePerController,
+    ]
+    static let animation: [Rule] = [
+        .finishedIgnored, .animatorState, .modelValueFirst, .layoutNotFlushed,
+    ]
     static let memory: [Rule] = [
         .strongSelfStored, .nestedStrongSelf, .timerRetained, .displayLinkRetained, .observerLeaked, .strongDelegate,
         .delegateProtocolNotClass,
     ]
-    static let concurrency: [Rule] = []
-    static let observation: [Rule] = []
-    static let images: [Rule] = []
-    static let keyboard: [Rule] = []
-    static let adaptive: [Rule] = []
-    static let platform: [Rule] = []
-    static let fidelity: [Rule] = []
+    static let concurrency: [Rule] = [
+        .mainSync, .taskNotCancelled, .cancelledNotChecked, .detachedUI, .redundantMainActor, .deinitAssumeIsolated,
+    ]
+    static let observation: [Rule] = [
+        .notRearmed, .mixedObservableObject,
+    ]
+    static let images: [Rule] = [
+        .fullDecode, .reuseNotCancelled, .cacheCostMissing,
+    ]
+    static let keyboard: [Rule] = [
+        .notificationHandling,
+    ]
+    static let adaptive: [Rule] = [
+        .traitDidChange, .cgcolorNotResolved, .fixedFont, .fixedColor,
+    ]
+    static let platform: [Rule] = [
+        .appDelegateLifecycle,
+    ]
+    static let fidelity: [Rule] = [
+        .inheritedDelegateMethod, .unmappedTime,
+    ]
 }

@@ -3,6 +3,13 @@ struct Body: Hashable, Sendable, Codable {
     var steps: [Step] = []
     /// `scopes[0]` is the body itself.
     var scopes: [Scope] = [Scope(parent: nil, kind: .body, offset: 0)]
+    /// The declaring steps of every local name, in order: a long body is asked for its names at every step.
+    private(set) var declarations: [String: [Int]] = [:]
+
+    mutating func append(_ step: Step) {
+        if step.action == .declare { declarations[step.path.root, default: []].append(steps.count) }
+        steps.append(step)
+    }
 }
 
 /// One thing a body does.
@@ -132,9 +139,8 @@ extension Body {
 
     /// The nearest declaration of a name that is visible at a place.
     func declaration(of name: String, at offset: Int, in scope: Int) -> Step? {
+        guard let indices = declarations[name] else { return nil }
         let chain = enclosing(scope)
-        return steps.last {
-            $0.action == .declare && $0.offset <= offset && $0.path.names == [name] && chain.contains($0.scope)
-        }
+        return indices.last { steps[$0].offset <= offset && chain.contains(steps[$0].scope) }.map { steps[$0] }
     }
 }

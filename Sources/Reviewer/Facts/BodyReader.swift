@@ -498,7 +498,7 @@ final class BodyReader {
     // MARK: Scopes
 
     private func add(_ action: Step.Action, _ path: Path, _ value: Value, at offset: Int) {
-        body.steps.append(Step(action: action, path: path, value: value, scope: scope, offset: offset))
+        body.append(Step(action: action, path: path, value: value, scope: scope, offset: offset))
     }
 
     private func open(_ kind: Scope.Kind, at offset: Int) {

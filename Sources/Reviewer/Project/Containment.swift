@@ -48,6 +48,21 @@ extension Routine {
 extension Installation {
     enum Call { case addChild, didMove }
 
+    /// Whether this type makes the controller: one that comes in from outside may have been made a child there.
+    func isMadeHere(_ project: Project) -> Bool {
+        guard let made = routine.type, made.isView || made.isController || made.kind == .class || controller.count == 1 else { return false }
+        let name = controller.root
+        if name.hasSuffix("()") { return true }
+        guard controller.count == 1 else { return false }
+        if !routine.isProperty(controller, at: step) {
+            return routine.body.declaration(of: name, at: step.offset, in: step.scope)?.value.shape == .call
+        }
+        guard let property = made.anyProperty(name) else { return false }
+        if property.facts.initial?.shape == .call { return true }
+        // Set from outside through an initialiser: whoever made it may contain it.
+        return made.routines.flatMap(\.steps).contains { $0.action == .write && $0.path.names == [name] && $0.value.shape == .call }
+    }
+
     /// Whether a containment call for this controller is made: here, in a helper that gets the controller, or, for a property,
     /// anywhere in the type and the types above it.
     func has(_ call: Call, _ project: Project) -> Bool {

@@ -86,6 +86,14 @@ extension Routine {
     }
 
     func ends(_ resource: Resource) -> Bool {
-        steps.contains { $0.action == .call && resource.ends.contains($0.path.last) }
+        steps.contains { step in
+            guard step.action == .call, resource.ends.contains(step.path.last) else { return false }
+            // A timer that ends itself in its own block ends no other.
+            guard resource == .timer, step.path.count == 2,
+                let named = body.declaration(of: step.path.root, at: step.offset, in: step.scope),
+                case .closure(let closure) = body.scopes[named.scope].kind
+            else { return true }
+            return !(closure.callee?.last == "scheduledTimer" && closure.parameters.contains(step.path.root))
+        }
     }
 }

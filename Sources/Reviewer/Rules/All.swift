@@ -8,8 +8,14 @@ extension Detector {
         .identityUnstable, .hostingContainment, .hostingSizingOptions, .hostingSubviewAdded, .navigationMixed,
         .secondWritableCopy, .cancellationByDeinit, .geometryInDidLoad, .superMissing, .containmentOrder,
         .oneTimeSetupInLayout, .notificationUnbalanced, .autoresizingMaskOn, .activateOneByOne, .constraintRecreated,
-        .requiredPriorityChanged, .needsLayoutInLayout, .stackNestingInCell, .identifierMissing, .strongSelfStored,
-        .nestedStrongSelf, .timerRetained, .displayLinkRetained, .observerLeaked, .strongDelegate,
-        .delegateProtocolNotClass,
+        .requiredPriorityChanged, .needsLayoutInLayout, .stackNestingInCell, .identifierMissing, .unstableIdentifier,
+        .reloadInsteadOfReconfigure, .registrationInProvider, .stringDequeue, .legacyCellContent, .appearanceSlots,
+        .barInsteadOfItem, .pushChain, .concurrentTransition, .largeTitlePerController, .finishedIgnored,
+        .animatorState, .modelValueFirst, .layoutNotFlushed, .strongSelfStored, .nestedStrongSelf, .timerRetained,
+        .displayLinkRetained, .observerLeaked, .strongDelegate, .delegateProtocolNotClass, .mainSync,
+        .taskNotCancelled, .cancelledNotChecked, .detachedUI, .redundantMainActor, .deinitAssumeIsolated, .notRearmed,
+        .mixedObservableObject, .fullDecode, .reuseNotCancelled, .cacheCostMissing, .notificationHandling,
+        .traitDidChange, .cgcolorNotResolved, .fixedFont, .fixedColor, .appDelegateLifecycle,
+        .inheritedDelegateMethod, .unmappedTime,
     ]
 }

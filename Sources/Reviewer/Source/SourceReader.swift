@@ -29,11 +29,18 @@ struct SourceReader {
         return read(path: path, text: text)
     }
 
+    /// The parser's time grows with every level of brackets left open; no written source comes near.
+    static let deepestNesting = 200
+
     func read(path: String, text: String) -> Outcome {
+        let (lines, depth) = Self.measure(text)
+        if depth > Self.deepestNesting {
+            return .problem(Report.Problem(path, "The file nests brackets \(depth) levels deep; it was not reviewed."))
+        }
         let tree = Parser.parse(source: text)
         let reader = FactReader(path: path)
         var facts = reader.read(tree)
-        facts.lines = Self.lines(of: text)
+        facts.lines = lines
         facts.suppressions = Suppressions.read(text, tree: tree, lines: facts)
         var problems: [Report.Problem] = []
         if tree.hasError {
@@ -45,14 +52,24 @@ struct SourceReader {
         return .facts(facts, problems)
     }
 
-    private static func lines(of text: String) -> [Int] {
+    /// The offsets of the lines, and how deep brackets nest by the bytes alone.
+    private static func measure(_ text: String) -> (lines: [Int], depth: Int) {
         var starts = [0]
         var offset = 0
+        var depth = 0
+        var deepest = 0
         for byte in text.utf8 {
             offset += 1
-            if byte == UInt8(ascii: "\n") { starts.append(offset) }
+            switch byte {
+            case UInt8(ascii: "\n"): starts.append(offset)
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+                deepest = max(deepest, depth)
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+            default: break
+            }
         }
-        return starts
+        return (starts, deepest)
     }
 
     /// The first place where the parser found something missing or left over, without descending into sound parts.

@@ -37,7 +37,8 @@ extension ProjectType {
     ) -> (property: String, step: Step, file: FileFacts)? {
         let plain = Set(representable.properties.filter { $0.isPlainInput(project) }.map(\.facts.name))
         for routine in routines where routine.function.kind != .initializer {
-            for step in routine.steps where step.path.root == parent && step.path.count > 1 && step.action != .write {
+            // A write to a plain value of the kept copy reaches nobody, so it counts like a read.
+            for step in routine.steps where step.path.root == parent && step.path.count > 1 {
                 let member = step.path.names[1].trimmingCallMark
                 if plain.contains(member) { return (member, step, routine.file) }
                 // A method of the struct reads for the coordinator.

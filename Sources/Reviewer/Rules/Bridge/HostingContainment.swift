@@ -3,7 +3,7 @@ internal import Rulebook
 extension Detector {
     /// A hosting controller's view added to a view without one of the two containment calls.
     static let hostingContainment = Detector(.hostingContainment, routines: { routine, project, report in
-        for installation in routine.installations(of: "UIHostingController", project) {
+        for installation in routine.installations(of: "UIHostingController", project) where installation.isMadeHere(project) {
             let missing = [
                 installation.has(.addChild, project) ? nil : "addChild(\(installation.controller))",
                 installation.has(.didMove, project) ? nil : "\(installation.controller).didMove(toParent:)",

@@ -3,9 +3,8 @@ internal import Rulebook
 extension Detector {
     /// A hosting controller whose root begins with a navigation stack, put into a navigation controller that shows its bar.
     static let navigationMixed = Detector(.navigationMixed, routines: { routine, project, report in
-        guard !routine.hidesBar, routine.type?.routines.contains(where: \.hidesBar) != true else { return }
-        for step in routine.steps where step.action == .call {
-            guard Vocabulary.isPush(step), let first = step.arguments.first?.value else { continue }
+        for step in routine.steps where step.action == .call && Vocabulary.isPush(step) {
+            guard !routine.hidesBar, routine.type?.routines.contains(where: \.hidesBar) != true, let first = step.arguments.first?.value else { continue }
             guard let root = routine.hostedRoot(of: first, at: step, project), let stack = project.stack(at: root.value, in: root.routine)
             else { continue }
             report(Words.message(stack), at: step.offset, in: routine.file)

@@ -92,8 +92,7 @@ extension Routine {
         return steps.contains { step in
             if step.isMaskWrite {
                 if step.path.owner.names == names { return true }
-                // `$0`, a loop variable: whichever views it stands for, this one may be among them.
-                if step.path.count == 2, isLoopName(step.path.root, at: step), mentions(view) { return true }
+                if step.path.count == 2, loop(around: step, covers: view) { return true }
             }
             guard step.action == .call else { return false }
             let isReceiver = step.path.owner.names == names
@@ -109,13 +108,39 @@ extension Routine {
         }
     }
 
-    private func isLoopName(_ name: String, at step: Step) -> Bool {
-        name.hasPrefix("$") || body.declaration(of: name, at: step.offset, in: step.scope)?.scope != 0
-            || function.parameters.contains { $0.name == name }
+    /// Whether the loop in which a mask is turned off by `$0` or a loop name runs over this view, as far as the source shows.
+    private func loop(around step: Step, covers view: Path) -> Bool {
+        for index in body.enclosing(step.scope) {
+            let start = body.scopes[index].offset
+            switch body.scopes[index].kind {
+            case .closure(let closure):
+                guard step.path.root.hasPrefix("$") || closure.parameters.contains(step.path.root) else { continue }
+                guard let call = steps.first(where: { $0.action == .call && $0.arguments.contains { $0.value.closure == index } }) else {
+                    return true
+                }
+                if call.path.root == Path.unknown.root { return reads(view, from: call.offset, to: start) }
+                return collection(Path([call.path.root]), at: call, covers: view)
+            case .branch(let branch) where branch.keyword == .loop:
+                let first = steps.first { $0.offset >= start && $0.scope == index && $0.action == .declare }
+                guard let first, first.path.root == step.path.root else { continue }
+                if first.value.shape == .path { return collection(first.value.path, at: first, covers: view) }
+                return first.value.contains { $0.shape == .path && $0.path.names == view.names } || first.value.shape == .call
+            default: continue
+            }
+        }
+        return false
     }
 
-    private func mentions(_ view: Path) -> Bool {
-        steps.contains { $0.action == .read && $0.path.names == view.names }
+    /// Whether a named collection holds the view: a local one shows its elements, any other may.
+    private func collection(_ path: Path, at step: Step, covers view: Path) -> Bool {
+        guard path.count == 1, let local = body.declaration(of: path.root, at: step.offset, in: step.scope),
+            local.value.shape == .collection
+        else { return true }
+        return local.value.mentions(Path(view.names))
+    }
+
+    private func reads(_ view: Path, from start: Int, to end: Int) -> Bool {
+        steps.contains { $0.action == .read && $0.path.names == view.names && $0.offset >= start && $0.offset <= end }
     }
 
     /// A call on or with the view to code that is not here and not UIKit's own.

@@ -13,9 +13,11 @@ extension Detector {
                 report(Words.earlyMove(name), at: early.offset, in: routine.file)
             } else if let late = before.first, before.allSatisfy({ $0.offset > installation.step.offset }) {
                 report(Words.lateChild(name), at: late.offset, in: routine.file)
-            } else if !isHost, !installation.has(.addChild, project) {
+            } else if isHost || !installation.isMadeHere(project) {
+                continue
+            } else if !installation.has(.addChild, project) {
                 report(Words.noChild(name), at: installation.step.offset, in: routine.file)
-            } else if !isHost, !installation.has(.didMove, project) {
+            } else if !installation.has(.didMove, project) {
                 report(Words.noMove(name), at: installation.step.offset, in: routine.file)
             }
         }

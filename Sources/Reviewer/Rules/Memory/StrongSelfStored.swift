@@ -34,7 +34,7 @@ extension Routine {
             return Keeping(keeper: step.path.owner.description, closures: closures(in: step.value), offset: step.offset)
         case .call where step.path.last == "UIHostingController":
             guard let name = localHolding(step), isOwned(Path([name]), at: step, project) else { return nil }
-            return Keeping(keeper: name, closures: closures(in: step.value), offset: step.offset)
+            return Keeping(keeper: name, closures: closures(in: step.value) + rootClosures(step), offset: step.offset)
         case .call where step.path.last == "store":
             // `publisher.sink { … }.store(in: &subscriptions)`
             guard step.path.names.contains("sink()"), let target = step.value.argument("in")?.path, isOwnStored(target, at: step) else {
@@ -108,6 +108,14 @@ extension Routine {
             routine.function.kind != .deinitializer
                 && routine.steps.contains { $0.action == .write && $0.path.names == path.names && $0.value.isNil }
         } ?? false
+    }
+
+    /// The closures of a root view that was made one statement earlier.
+    private func rootClosures(_ step: Step) -> [Int] {
+        guard let root = step.value.argument("rootView"), root.shape == .path, root.path.count == 1,
+            let local = body.declaration(of: root.path.root, at: step.offset, in: step.scope)
+        else { return [] }
+        return closures(in: local.value)
     }
 
     /// The local name or own property a made value is stored in.

@@ -1,0 +1,65 @@
+internal import Rulebook
+
+extension Detector {
+    /// A tracking call whose `onChange` leads neither back to its function nor to something that waits for one change.
+    static let notRearmed = Detector(.notRearmed, routines: { routine, project, report in
+        for step in routine.steps where step.action == .call && step.path.names == ["withObservationTracking"] {
+            // A general tracker runs its caller's closure: what happens on a change is the caller's business.
+            guard let change = step.value.argument("onChange")?.closure, !routine.runsParameter(step) else { continue }
+            if !routine.rearms(change, project) { report(Words.message, at: step.offset, in: routine.file) }
+        }
+    })
+}
+
+extension Routine {
+    fileprivate func runsParameter(_ tracking: Step) -> Bool {
+        guard let apply = tracking.arguments.first?.value.closure else { return true }
+        let parameters = Set(function.parameters.map(\.name))
+        return body.steps(inside: apply).contains { $0.action == .call && $0.path.count == 1 && parameters.contains($0.path.root) }
+    }
+
+    fileprivate func rearms(_ closure: Int, _ project: Project) -> Bool {
+        let own = localFunctions(around: closure) + [name]
+        for step in body.steps(inside: closure) where step.action == .call {
+            let last = step.path.last
+            if own.contains(last) || Vocabulary.schedules.contains(last) || Vocabulary.oneShot.contains(last) { return true }
+            // A closure parameter or stored closure: the caller decides.
+            if function.parameters.contains(where: { step.path.root == $0.name }) { return true }
+            if let local = body.declaration(of: step.path.root, at: step.offset, in: step.scope), step.path.count == 1, local.value.shape == .closure(closure) || local.type?.isFunction == true {
+                return true
+            }
+            if type?.anyProperty(last)?.facts.type?.isFunction == true, step.path.count == 1 { return true }
+            if project.callees(of: step, in: self).contains(where: { callee in
+                project.reached(from: callee, limit: 16).contains { $0 == self || $0.schedulesAgain }
+            }) {
+                return true
+            }
+        }
+        // `onChange` that only forwards or signals: a stream, a subject, a flag of a loop.
+        return body.steps(inside: closure).contains { $0.action == .write && $0.value.shape != .closure(closure) && $0.path.count == 1 && $0.flag }
+    }
+
+    private func localFunctions(around scope: Int) -> [String] {
+        body.enclosing(scope).compactMap { index in
+            if case .function(let name) = body.scopes[index].kind { name } else { nil }
+        }
+    }
+
+    private var schedulesAgain: Bool {
+        steps.contains { $0.action == .call && Vocabulary.schedules.contains($0.path.last) }
+    }
+}
+
+private enum Vocabulary {
+    /// Calls after which UIKit runs the tracked function again.
+    static let schedules: Set = [
+        "setNeedsLayout", "setNeedsDisplay", "setNeedsUpdateConstraints", "setNeedsUpdateProperties", "setNeedsUpdateConfiguration",
+        "invalidateLayout", "reloadData",
+    ]
+    /// Calls that wait for one change only.
+    static let oneShot: Set = ["resume", "yield", "finish", "fulfill", "signal", "send", "confirm"]
+}
+
+private enum Words {
+    static let message = "This reports the first change and no other. Call its function again from onChange, on the main actor."
+}

@@ -1,0 +1,41 @@
+extension Rule {
+    package static let fixedColor = Rule(
+        "adaptive.fixed-color", .consider, [.source],
+        statement: "Backgrounds and texts take semantic colours.",
+        reason: "Black text on the system background is black on black in dark mode.",
+        failing: [
+            """
+            import UIKit
+
+            final class ShelfController: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    1️⃣view.backgroundColor = .white
+                }
+            }
+            """
+        ],
+        passing: [
+            """
+            import UIKit
+
+            final class ShelfController: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    view.backgroundColor = .systemBackground
+                    view.layer.backgroundColor = nil
+                }
+            }
+
+            final class CameraController: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    overrideUserInterfaceStyle = .dark
+                    view.backgroundColor = .black
+                }
+            }
+            """
+        ],
+        fix: .unsafe("Use `.systemBackground`, `.label` and their kin."),
+        source: "Seed 003; SPEC E10")
+}

@@ -1,0 +1,52 @@
+extension Rule {
+    package static let detachedUI = Rule(
+        "concurrency.detached-ui", .must, [.source, .run],
+        statement: "Work off the main actor does not touch views.",
+        reason: "A detached task and a background queue do not inherit the main actor: the write races with drawing and layout.",
+        failing: [
+            """
+            import UIKit
+
+            final class CoverController: UIViewController {
+                private let cover = UIImageView()
+
+                func load(_ data: Data) {
+                    Task.detached {
+                        let image = UIImage(data: data)
+                        1️⃣self.cover.image = image
+                    }
+                    DispatchQueue.global().async {
+                        let image = UIImage(data: data)
+                        1️⃣self.cover.image = image
+                    }
+                }
+            }
+            """
+        ],
+        passing: [
+            """
+            import UIKit
+
+            final class CoverController: UIViewController {
+                private let cover = UIImageView()
+
+                func load(_ data: Data) {
+                    Task.detached {
+                        let image = UIImage(data: data)
+                        await MainActor.run { self.cover.image = image }
+                    }
+                    Task.detached { @MainActor in
+                        self.cover.image = nil
+                    }
+                    DispatchQueue.global().async {
+                        let image = UIImage(data: data)
+                        DispatchQueue.main.async { self.cover.image = image }
+                    }
+                    Task { self.cover.image = nil }
+                }
+            }
+            """
+        ],
+        fix: .unsafe("Wrap the write in `await MainActor.run { … }` or `DispatchQueue.main.async { … }`."),
+        source: "Seed 003; SPEC E7")
+}

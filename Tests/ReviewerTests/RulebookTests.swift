@@ -1,0 +1,83 @@
+import Foundation
+import Rulebook
+import Testing
+
+@testable import Reviewer
+
+@Suite("G5 The rulebook")
+struct RulebookTests {
+    @Test("Ids are unique, lie in their domain and are found")
+    func ids() {
+        #expect(Set(Rulebook.all.map(\.id)).count == Rulebook.all.count)
+        for (domain, rules) in Rulebook.domains {
+            for rule in rules {
+                #expect(rule.id.domain == domain)
+                #expect(Rulebook.rule(rule.id)?.statement == rule.statement)
+            }
+        }
+    }
+
+    @Test("A rule the source shows has a detector, examples, a reason and a source", arguments: Rulebook.all.map(\.id))
+    func complete(_ id: RuleID) throws {
+        let rule = try #require(Rulebook.rule(id))
+        #expect(rule.detectors.contains(.source) == Detector.all.contains { $0.rule.id == id })
+        #expect(!rule.failing.isEmpty && !rule.passing.isEmpty && !rule.reason.isEmpty && !rule.source.isEmpty && !rule.fix.text.isEmpty)
+        #expect(rule.statement.hasSuffix("."))
+    }
+
+    /// `TANDEM_UPDATE=1 swift test --filter RulebookTests` writes the pages.
+    @Test("Documentation/Rules is what the rulebook says")
+    func documentation() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Documentation/Rules")
+        var pages = Dictionary(uniqueKeysWithValues: Rulebook.all.map { ("\($0.id).md", $0.page) })
+        pages["README.md"] = Rulebook.index
+        if ProcessInfo.processInfo.environment["TANDEM_UPDATE"] != nil {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            for (name, text) in pages { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+        }
+        let present = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(present) == Set(pages.keys), "run with TANDEM_UPDATE=1 and commit")
+        for (name, text) in pages {
+            let written = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            #expect(written == text, "\(name) is stale: run with TANDEM_UPDATE=1 and commit")
+        }
+    }
+}
+
+@Suite("G1 Output formats")
+struct FormatTests {
+    private let report = Report(
+        findings: [
+            Finding(
+                "lifecycle.super-missing", .must, "Call super: 100 %.", place: Finding.Place(file: "A,b.swift", line: 3, column: 5),
+                related: [Finding.Related("Here.", at: Finding.Place(file: "B.swift", line: 1))])
+        ], problems: [Report.Problem("C.swift", "The file is not UTF-8.")], fileCount: 2)
+
+    @Test("Text, Xcode, GitHub and the checklist")
+    func words() {
+        #expect(
+            report.rendered(as: .text) == """
+                C.swift: note: The file is not UTF-8.
+                A,b.swift:3:5: must: Call super: 100 %. [lifecycle.super-missing]
+                B.swift:1:1: note: Here.
+
+                """)
+        #expect(report.rendered(as: .xcode).contains("A,b.swift:3:5: error: Call super: 100 %. [lifecycle.super-missing]\n"))
+        #expect(
+            report.rendered(as: .github).contains(
+                "::error file=A%2Cb.swift,line=3,col=5,title=lifecycle.super-missing::Call super: 100 %25.\n"))
+        let checklist = report.rendered(as: .checklist)
+        #expect(checklist.contains("pass bridge\nFAIL lifecycle: 1 must\n     A,b.swift:3:5: must:"))
+    }
+
+    @Test("JSON can be read back")
+    func json() throws {
+        struct Document: Decodable {
+            let version: Int
+            let findings: [Finding]
+        }
+        let document = try JSONDecoder().decode(Document.self, from: Data(report.rendered(as: .json).utf8))
+        #expect(document.version == 1 && document.findings == report.findings)
+    }
+}
