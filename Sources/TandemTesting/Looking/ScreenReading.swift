@@ -61,10 +61,17 @@ struct ScreenReading {
             if query.condition.isByName, found.contains(where: { place.path.starts(with: $0.path) }) { continue }
             found.append(place)
         }
+        if case .name(let name) = query.condition { found = spoken(found, as: name) }
         for scope in query.scopes { found = nearest(found, to: matches(scope)) }
         let ordered = Self.inReadingOrder(found)
         guard let index = query.index else { return ordered }
         return ordered.indices.contains(index) ? [ordered[index]] : []
+    }
+
+    /// A control that is spoken by its label is meant rather than the silent text beside it.
+    private func spoken(_ found: [Place], as name: String) -> [Place] {
+        let spoken = found.filter { $0.node.accessibilityLabel == name || $0.node.accessibilityIdentifier == name }
+        return spoken.isEmpty ? found : spoken
     }
 
     /// Those inside of a container, else those in the smallest thing around it that has any.
