@@ -167,7 +167,7 @@ final class ViewGraph {
         if kind == .body { counters.bodies += 1 }
         let cause = node.dirtyCause
         node.dirtyCause = nil
-        let event = Timeline.current.record(kind, node.name, detail, cause: cause)
+        let event = node.isOfFramework ? cause : Timeline.current.record(kind, node.name, detail, cause: cause)
         let outer = Self.updating
         Self.updating = UpdatePhase(graph: self, node: node, kind: kind)
         defer { Self.updating = outer }

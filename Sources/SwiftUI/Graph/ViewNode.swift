@@ -117,15 +117,21 @@ public class _ViewNode {
         return steps.reversed().joined(separator: "/")
     }
 
-    /// The nearest composite at or above, by type name: what an engineer calls this place.
+    /// The nearest composite of the user's at or above, by type name: what an engineer calls this place.
     var owningViewName: String {
         var node: _ViewNode? = self
         while let current = node {
-            if current.isComposite { return current.name }
+            if current.isComposite, !current.isOfFramework { return current.name }
             node = current.parent
         }
         return name
     }
+
+    /// The type of what the node stands for.
+    var viewType: Any.Type { Never.self }
+
+    /// Whether the view's type is one of SwiftUI's own: its evaluations are no events that a person asks about.
+    final var isOfFramework: Bool { FrameworkTypes.contains(viewType) }
 
     var isComposite: Bool { false }
 
@@ -211,6 +217,21 @@ class ValueNode<Value>: _ViewNode {
     func receive(_ newValue: Value) { value = newValue }
 
     override var name: String { shortTypeName(Value.self) }
+    override var viewType: Any.Type { Value.self }
+}
+
+/// The types that belong to SwiftUI itself.
+@MainActor
+private enum FrameworkTypes {
+    private static var known: [ObjectIdentifier: Bool] = [:]
+
+    static func contains(_ type: Any.Type) -> Bool {
+        let id = ObjectIdentifier(type)
+        if let answer = known[id] { return answer }
+        let answer = String(reflecting: type).hasPrefix("SwiftUI.")
+        known[id] = answer
+        return answer
+    }
 }
 
 extension View {

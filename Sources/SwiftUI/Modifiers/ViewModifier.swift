@@ -120,6 +120,7 @@ private final class CustomModifierNode<V: View, Modifier: ViewModifier>:
     }
 
     override var name: String { shortTypeName(Modifier.self) }
+    override var viewType: Any.Type { Modifier.self }
     override var isComposite: Bool { true }
     override var children: [_ViewNode] { bodyNode.map { [$0] } ?? [] }
     override var elements: [Element] { bodyNode?.elements ?? [] }

@@ -42,7 +42,9 @@ struct ScreenReading {
 
     func element(_ place: Place) -> StageElement {
         var state = StageElement.State()
-        if let view = view(of: place.node) {
+        // A mount speaks for the one view it shows.
+        let node = place.node.kind == .mount && place.node.children.count == 1 ? place.node.children[0] : place.node
+        if let view = view(of: node) {
             state.isOn = (view as? UISwitch)?.isOn
             state.isSelected = (view as? UIControl)?.isSelected ?? false
             state.takesText = view is any UIKeyInput && view.canBecomeFirstResponder

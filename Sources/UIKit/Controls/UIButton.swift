@@ -273,9 +273,11 @@ open class UIButton: UIControl {
             if let attributed = configuration.attributedTitle {
                 label.attributedText = configuration.nsTitle(attributed, base: label.font, color: label.textColor)
             } else {
-                label.text = configuration.title ?? current(\.title)
-                if let transformer = configuration.titleTextAttributesTransformer, let text = label.text {
-                    label.attributedText = configuration.transformed(text, transformer, label.font, label.textColor)
+                let title = configuration.title ?? current(\.title)
+                if let transformer = configuration.titleTextAttributesTransformer, let title {
+                    label.attributedText = configuration.transformed(title, transformer, label.font, label.textColor)
+                } else {
+                    label.text = title
                 }
             }
             if let text = configuration.subtitle {

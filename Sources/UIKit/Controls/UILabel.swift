@@ -6,7 +6,7 @@ import TextEngine
 @MainActor @preconcurrency
 open class UILabel: UIView {
     /// What the label was given: plain text keeps to the label's font and colour.
-    private enum Content {
+    private enum Content: Equatable {
         case none
         case plain(String)
         case attributed(NSAttributedString)
@@ -52,10 +52,7 @@ open class UILabel: UIView {
             case .attributed(let text): text.string
             }
         }
-        set {
-            content = newValue.map { .plain($0) } ?? .none
-            textChanged()
-        }
+        set { show(newValue.map { .plain($0) } ?? .none) }
     }
 
     open var attributedText: NSAttributedString? {
@@ -66,10 +63,14 @@ open class UILabel: UIView {
             case .attributed(let text): text
             }
         }
-        set {
-            content = newValue.map { .attributed($0.copy() as? NSAttributedString ?? $0) } ?? .none
-            textChanged()
-        }
+        set { show(newValue.map { .attributed($0.copy() as? NSAttributedString ?? $0) } ?? .none) }
+    }
+
+    /// The same content again is no change, so that a view may set its labels in its layout.
+    private func show(_ newContent: Content) {
+        guard newContent != content else { return }
+        content = newContent
+        textChanged()
     }
 
     private var ownAttributes: [NSAttributedString.Key: Any] {
@@ -87,18 +88,20 @@ open class UILabel: UIView {
     open var font: UIFont! {
         get { chosenFont }
         set {
+            let old = (font: chosenFont, content: content)
             let font = newValue ?? UILabel.defaultFont
             chosenFont = adjustsFontForContentSizeCategory ? font.scaled(for: traitCollection) : font
             replaceAttribute(.font, chosenFont)
-            textChanged()
+            if old.font != chosenFont || old.content != content { textChanged() }
         }
     }
     open var textColor: UIColor! {
         get { chosenColor }
         set {
+            let old = (color: chosenColor, content: content)
             chosenColor = newValue ?? .label
             replaceAttribute(.foregroundColor, chosenColor)
-            looksChanged()
+            if old.color != chosenColor || old.content != content { looksChanged() }
         }
     }
     open var highlightedTextColor: UIColor? { didSet { looksChanged() } }
