@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("The Shelf example", .serialized)
 struct ShelfTests {
-    @Test("D1: a toggle tapped in SwiftUI changes UIKit's summary")
+    @Test("D1.1: a toggle tapped in SwiftUI changes UIKit's summary")
     func selecting() throws {
         let stage = Stage()
         stage.host(ShelfController(shelf: .sample))
@@ -17,7 +17,7 @@ struct ShelfTests {
         #expect(stage.findings.isEmpty)
     }
 
-    @Test("D1: clearing in UIKit turns SwiftUI's toggles off")
+    @Test("D1.1: clearing in UIKit turns SwiftUI's toggles off")
     func clearing() throws {
         let shelf = Shelf.sample
         shelf.setSelected(true, id: 1)
@@ -33,7 +33,7 @@ struct ShelfTests {
         #expect(try stage.find("Beloved").isOn == false)
     }
 
-    @Test("D5: after stopObserving a queued pass shows nothing")
+    @Test("D5.1, D5.2: after stopObserving a queued pass shows nothing")
     func stopping() throws {
         let shelf = Shelf.sample
         let stage = Stage()
@@ -45,7 +45,7 @@ struct ShelfTests {
         #expect(stage.shows("0 selected"))
     }
 
-    @Test("A6: what is typed into UIKit's search bar filters SwiftUI's list")
+    @Test("A6.1, A13.1: what is typed into UIKit's search bar filters SwiftUI's list")
     func searching() throws {
         let stage = Stage()
         stage.host(ShelfController(shelf: .sample))
@@ -55,7 +55,7 @@ struct ShelfTests {
         #expect(stage.shows("The Left Hand of Darkness") && !stage.shows("Middlemarch"))
     }
 
-    @Test("A4, A6: the wrapped desk lends what is selected, through its coordinator")
+    @Test("A4.1, A6.3, A13.1: the wrapped desk lends what is selected, through its coordinator")
     func lending() throws {
         let shelf = Shelf.sample
         let stage = Stage()
@@ -67,5 +67,14 @@ struct ShelfTests {
         try stage.settle()
         #expect(shelf.lent == [3] && shelf.selected.isEmpty)
         #expect(stage.shows("Lend 0 books") && !stage.shows("Beloved"))
+    }
+
+    @Test("D1.2: asking twice for the same selection is once, and an unknown book is none")
+    func intents() {
+        let shelf = Shelf.sample
+        shelf.setSelected(true, id: 1)
+        shelf.setSelected(true, id: 1)
+        shelf.setSelected(true, id: 999)
+        #expect(shelf.selected == [1])
     }
 }

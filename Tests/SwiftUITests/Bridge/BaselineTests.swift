@@ -53,7 +53,7 @@ struct BaselineTests {
 
     private func texts(_ canvas: Canvas) -> [CGRect] { canvas.frames(of: TextElement.self) }
 
-    @Test("BF060: without text the first baseline of a represented view is its top")
+    @Test("A8.9, BF060: without text the first baseline of a represented view is its top")
     func firstBaselineOfBox() throws {
         let canvas = try canvas(
             320, 200, HStack(alignment: .firstTextBaseline, spacing: 8) { Text("Hg"); Box() })
@@ -64,7 +64,7 @@ struct BaselineTests {
         #expect(canvas.host.roots[0].frame.size == CGSize(width: 74.5, height: 40.5))
     }
 
-    @Test("BF062, BF063: a label keeps its own baseline through the seam", arguments: [(17, 16), (34, 32.5), (20, 19), (12, 11.5)] as [(CGFloat, CGFloat)])
+    @Test("A8.9, BF062, BF063: a label keeps its own baseline through the seam", arguments: [(17, 16), (34, 32.5), (20, 19), (12, 11.5)] as [(CGFloat, CGFloat)])
     func labelBaseline(size: CGFloat, baseline: CGFloat) throws {
         let text = size == 17 ? "Hello" : "Hg"
         let canvas = try canvas(

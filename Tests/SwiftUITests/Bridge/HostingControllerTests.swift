@@ -64,7 +64,7 @@ struct HostingControllerTests {
         return canvas
     }
 
-    @Test("B1: a contained host's appearance and its content's callbacks follow the container")
+    @Test("B1.1, B1.2, B1.4: a contained host's appearance and its content's callbacks follow the container")
     func appearance() {
         let log = Log()
         let host = LoggingHost(
@@ -83,7 +83,7 @@ struct HostingControllerTests {
         #expect(log.entries == ["didDisappear", "onDisappear"])
     }
 
-    @Test("B2, FACT 55: sizing options are empty by default and leave preferredContentSize alone")
+    @Test("B2.1, FACT 55: sizing options are empty by default and leave preferredContentSize alone")
     func noOptions() {
         let host = UIHostingController(rootView: Card(shelf: Shelf()))
         #expect(host.sizingOptions == [])
@@ -92,7 +92,7 @@ struct HostingControllerTests {
         #expect(host.preferredContentSize == .zero)
     }
 
-    @Test("B2, FACT 56: preferredContentSize keeps the ideal size, and goes back to zero without the option")
+    @Test("B2.3, FACT 56: preferredContentSize keeps the ideal size, and goes back to zero without the option")
     func preferredContentSize() {
         let shelf = Shelf()
         let host = UIHostingController(rootView: Card(shelf: shelf))
@@ -106,7 +106,26 @@ struct HostingControllerTests {
         #expect(host.preferredContentSize == .zero)
     }
 
-    @Test("B2, FACT 57: the intrinsic size is the ideal size; with the option it is invalidated when content changes")
+    @Test(
+        "B2.3, FACT 58: the preferred size of scrolling content is capped at the host's on the axes that scroll",
+        arguments: [
+            (Axis.Set.vertical, CGSize(width: 100, height: 100), CGSize(width: 100, height: 50)),
+            (.horizontal, CGSize(width: 100, height: 100), CGSize(width: 50, height: 100)),
+            ([.horizontal, .vertical], CGSize(width: 100, height: 100), CGSize(width: 50, height: 50)),
+            (.vertical, CGSize(width: 20, height: 20), CGSize(width: 20, height: 20)),
+            (.vertical, CGSize(width: 40, height: 20), CGSize(width: 40, height: 20)),
+            (.horizontal, CGSize(width: 20, height: 40), CGSize(width: 20, height: 40)),
+        ])
+    func scrolling(axes: Axis.Set, box: CGSize, expected: CGSize) {
+        let host = UIHostingController(
+            rootView: ScrollView(axes) { Color.red.frame(width: box.width, height: box.height) })
+        host.sizingOptions = .preferredContentSize
+        let canvas = show(Container(host))
+        canvas.settle()
+        #expect(host.preferredContentSize == expected)
+    }
+
+    @Test("B2.2, FACT 57: the intrinsic size is the ideal size; with the option it is invalidated when content changes")
     func intrinsicContentSize() {
         let shelf = Shelf()
         let host = UIHostingController(rootView: Card(shelf: shelf))
@@ -124,7 +143,7 @@ struct HostingControllerTests {
         #expect(host.view.frame.size == CGSize(width: 80, height: 42))
     }
 
-    @Test("B3, FACT 28: sizeThatFits answers before the view is in a window and right after rootView was set")
+    @Test("B3.1, B3.2, FACT 28: sizeThatFits answers before the view is in a window and right after rootView was set")
     func sizeThatFits() {
         FrameClock.current = FrameClock()
         let host = UIHostingController(rootView: Color.black.frame(width: 80, height: 50))
@@ -137,7 +156,7 @@ struct HostingControllerTests {
         #expect(plain.sizeThatFits(in: CGSize(width: 50, height: 50)) == CGSize(width: 50, height: 50))
     }
 
-    @Test("B4: a new rootView of the same type keeps state")
+    @Test("B4.1: a new rootView of the same type keeps state")
     func rootView() {
         let box = ActionBox()
         let host = UIHostingController(rootView: Counter(step: 1, box: box))
@@ -148,7 +167,7 @@ struct HostingControllerTests {
         #expect(canvas.frames(of: ModifierElement<FrameModifier>.self)[0].width == 2)
     }
 
-    @Test("A4: a represented controller is a child of the hosting controller before its view shows")
+    @Test("A4.1, A4.2: a represented controller is a child of the hosting controller before its view shows")
     func representedController() {
         let canvas = Canvas(320, 200, Wrapped().frame(width: 80, height: 40))
         canvas.settle()
@@ -159,7 +178,7 @@ struct HostingControllerTests {
         #expect(child.log == ["willMove", "willAppear with parent", "didMove", "didAppear"])
     }
 
-    @Test("S18: a controller's view without intrinsic size falls back to preferredContentSize")
+    @Test("A8.6: a controller's view without intrinsic size falls back to preferredContentSize")
     func preferredSizeOfRepresented() {
         let canvas = Canvas(320, 200, Wrapped().fixedSize())
         let child = canvas.window.rootViewController!.children[0]

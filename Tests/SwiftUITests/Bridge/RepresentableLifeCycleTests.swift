@@ -55,7 +55,7 @@ private struct Screen: View {
 @MainActor
 @Suite("A represented view lives once for its identity (SPEC A1, A3)", .serialized)
 struct RepresentableLifeCycleTests {
-    @Test("A1, BF073: at first sight coordinator, make and update run once, in this order")
+    @Test("A1.1, A1.2, A1.3, A1.6, BF073: at first sight coordinator, make and update run once, in this order")
     func firstSight() {
         let log = Log()
         let canvas = Canvas(320, 200, Screen(shelf: Shelf(), log: log))
@@ -63,7 +63,7 @@ struct RepresentableLifeCycleTests {
         #expect(canvas.rect(of: canvas.mounted(UIView.self)[0]).size == CGSize(width: 100, height: 20))
     }
 
-    @Test("A2, BF074: an evaluation of the parent's body updates again though the value did not change")
+    @Test("A2.1, BF074: an evaluation of the parent's body updates again though the value did not change")
     func parentEvaluation() {
         let (shelf, log) = (Shelf(), Log())
         let canvas = Canvas(320, 200, Screen(shelf: shelf, log: log))
@@ -71,7 +71,7 @@ struct RepresentableLifeCycleTests {
         #expect(log.entries == ["coordinator 1", "make 1", "update 1", "update 1"])
     }
 
-    @Test("A3, BF075: a new identity is complete before the old one is dismantled, with the old coordinator")
+    @Test("A1.5, A3.2, BF075: a new identity is complete before the old one is dismantled, with the old coordinator")
     func newIdentity() {
         let (shelf, log) = (Shelf(), Log())
         let canvas = Canvas(320, 200, Screen(shelf: shelf, log: log))
@@ -81,7 +81,7 @@ struct RepresentableLifeCycleTests {
         #expect(canvas.mounted(UIView.self).map(\.tag) == [2])
     }
 
-    @Test("A1: leaving the tree dismantles once")
+    @Test("A1.5: leaving the tree dismantles once")
     func leaving() {
         let (shelf, log) = (Shelf(), Log())
         let canvas = Canvas(320, 200, Screen(shelf: shelf, log: log))
@@ -92,7 +92,7 @@ struct RepresentableLifeCycleTests {
         #expect(canvas.mounted(UIView.self).isEmpty)
     }
 
-    @Test("A2: a body that is not evaluated updates nothing")
+    @Test("A1.4, A2.6: a body that is not evaluated updates nothing")
     func nothingChanged() {
         let (shelf, log) = (Shelf(), Log())
         let canvas = Canvas(320, 200, Screen(shelf: shelf, log: log))

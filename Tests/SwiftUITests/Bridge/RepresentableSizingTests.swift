@@ -32,7 +32,7 @@ private func box(_ width: CGFloat, _ height: CGFloat, _ content: some View) -> s
 struct RepresentableSizingTests {
     private let hello = CGSize(width: 39, height: 20.5)
 
-    @Test("BF014, BF015: a plain view fills a proposal; its ideal size is zero")
+    @Test("A8.1, A8.2, A8.5, BF014, BF015: a plain view fills a proposal; its ideal size is zero")
     func plain() {
         let canvas = Canvas(
             320, 200,
@@ -49,7 +49,7 @@ struct RepresentableSizingTests {
         #expect(views[1].isClose(0, 115, 0, 0), "\(views)")
     }
 
-    @Test("BF018: resistance 750 is not squeezed and overflows centred")
+    @Test("A8.4, BF018: resistance 750 is not squeezed and overflows centred")
     func defaultResistance() {
         let canvas = Canvas(
             320, 260,
@@ -65,7 +65,7 @@ struct RepresentableSizingTests {
     }
 
     @Test(
-        "BF021, BF023: hugging below 750 fills, 750 and more hugs",
+        "A8.3, BF021, BF023: hugging below 750 fills, 750 and more hugs",
         arguments: [(250, false), (252, false), (749, false), (750, true), (751, true), (1000, true)] as [(Float, Bool)])
     func hugging(priority: Float, hugs: Bool) {
         let canvas = Canvas(320, 520, box(200, 60, Box(intrinsic: hello, hugging: priority)))
@@ -75,7 +75,7 @@ struct RepresentableSizingTests {
     }
 
     @Test(
-        "BF018, BF025: resistance below 750 is squeezed, 750 and more is not",
+        "A8.4, BF018, BF025: resistance below 750 is squeezed, 750 and more is not",
         arguments: [(250, true), (500, true), (749, true), (750, false), (751, false), (1000, false)] as [(Float, Bool)])
     func resistance(priority: Float, yields: Bool) {
         let canvas = Canvas(320, 520, box(30, 10, Box(intrinsic: hello, resistance: priority)))
@@ -84,7 +84,7 @@ struct RepresentableSizingTests {
         #expect(abs(rect.midX - 160) < 0.01 && abs(rect.midY - 260) < 0.01)
     }
 
-    @Test("BF028, BF029: the representable's own size is taken as it is, and sees the container's proposal")
+    @Test("A8.7, BF028, BF029: the representable's own size is taken as it is, and sees the container's proposal")
     func ownSize() {
         let canvas = Canvas(
             320, 340,
@@ -99,7 +99,7 @@ struct RepresentableSizingTests {
         #expect(views[2].size == CGSize(width: 100, height: 20))
     }
 
-    @Test("BF031, BF033: an axis without intrinsic metric takes any proposal")
+    @Test("A8.5, BF031, BF033: an axis without intrinsic metric takes any proposal")
     func halfIntrinsic() {
         let half = CGSize(width: UIView.noIntrinsicMetric, height: 30)
         let canvas = Canvas(

@@ -34,7 +34,7 @@ struct SafeAreaTests {
         return canvas
     }
 
-    @Test("BF082: a represented view lies below the bar and has no insets of its own")
+    @Test("A8.10, BF082: a represented view lies below the bar and has no insets of its own")
     func belowTheBar() {
         let canvas = canvas(Plain())
         let view = canvas.mounted(UIView.self)[0]
@@ -42,7 +42,7 @@ struct SafeAreaTests {
         #expect(view.safeAreaInsets == .zero)
     }
 
-    @Test("BF084, BF085: ignoring the safe area the outer frame stays, the view goes under the bar and sees it as its inset")
+    @Test("A8.11, BF084, BF085: ignoring the safe area the outer frame stays, the view goes under the bar and sees it as its inset")
     func underTheBar() {
         var outer: CGRect?
         let canvas = canvas(Plain().ignoresSafeArea().modifier(Probe { outer = $0 }))

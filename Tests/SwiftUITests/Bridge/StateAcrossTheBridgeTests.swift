@@ -72,7 +72,7 @@ private struct Window: View {
 @MainActor
 @Suite("State crosses the bridge (SPEC A2, A5-A7, A10, D2)", .serialized)
 struct StateAcrossTheBridgeTests {
-    @Test("A7: a write of our own update's callback is reported, and lands after the update")
+    @Test("A7.1, A7.2: a write of our own update's callback is reported, and lands after the update")
     func writeDuringUpdate() {
         var log: [String] = []
         let canvas = Canvas(320, 200, Form { log.append($0) })
@@ -86,7 +86,7 @@ struct StateAcrossTheBridgeTests {
                 + "update itself.")
     }
 
-    @Test("A7: a loop that does not settle is cut and named")
+    @Test("A7.3: a loop that does not settle is cut and named")
     func endlessLoop() {
         let canvas = Canvas(320, 200, EndlessForm())
         let settlement = canvas.settle()
@@ -94,7 +94,7 @@ struct StateAcrossTheBridgeTests {
         #expect(canvas.findings.contains { $0.message.hasPrefix("An update loop did not settle") && $0.message.contains("EndlessForm") })
     }
 
-    @Test("A2: an observable property read only in update updates, without a body (B12 of the reports)")
+    @Test("A2.4: an observable property read only in update updates, without a body (B12 of the reports)")
     func observableInUpdate() {
         let library = Library()
         var log: [String] = []
@@ -108,7 +108,7 @@ struct StateAcrossTheBridgeTests {
     }
 
     @Test(
-        "A10: setting geometry of a represented view is reported",
+        "A10.1: setting geometry of a represented view is reported",
         arguments: ["frame", "bounds", "center", "transform"])
     func geometry(property: String) {
         let canvas = Canvas(320, 200, Mutating(property: property))
@@ -117,7 +117,7 @@ struct StateAcrossTheBridgeTests {
         #expect(finding?.message.hasPrefix("\(property) of the view that Mutating represents was set.") == true)
     }
 
-    @Test("A5: coordinator, environment and transaction are current in every call; Void without a coordinator")
+    @Test("A5.1, A5.2, A11.1: coordinator, environment and transaction are current in every call; Void without a coordinator")
     func context() {
         let library = Library()
         var seen: [String] = []

@@ -61,7 +61,7 @@ private struct Profile: View {
 @MainActor
 @Suite("After a host has left nothing of it is alive (SPEC B9, D5)", .serialized)
 struct TeardownTests {
-    @Test("A host mounted and torn down many times leaves no node, view or captured object, though the model lives and a pass is queued")
+    @Test("B9.1, B9.2: a host mounted and torn down many times leaves no node, view or captured object, though the model lives and a pass is queued")
     func manyTimes() async {
         let account = Account()
         let alive = Alive()
@@ -84,7 +84,7 @@ struct TeardownTests {
         #expect(graph == nil)
     }
 
-    @Test("B9: taking a host away ends the tasks of its views")
+    @Test("B9.1: taking a host away ends the tasks of its views")
     func tasks() {
         let account = Account()
         let canvas = Canvas(320, 200, Profile(account: account, alive: Alive()))

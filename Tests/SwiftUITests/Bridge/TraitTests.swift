@@ -11,7 +11,7 @@ private struct TraitView: UIViewRepresentable {
 @MainActor
 @Suite("Traits and environment follow one another (SPEC C1)", .serialized)
 struct TraitTests {
-    @Test("C1: a style, text size, direction and size class of UIKit reach the environment")
+    @Test("C1.1: a style, text size, direction and size class of UIKit reach the environment")
     func down() {
         var style: ColorScheme?
         var size: DynamicTypeSize?
@@ -23,7 +23,7 @@ struct TraitTests {
         #expect(size == .accessibility2)
     }
 
-    @Test("BF098, BF099: environment values reach the traits of a represented view")
+    @Test("C1.1, A2.5, BF098, BF099: environment values reach the traits of a represented view")
     func up() {
         let canvas = Canvas(
             320, 420,

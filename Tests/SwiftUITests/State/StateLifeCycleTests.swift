@@ -88,7 +88,7 @@ struct StateLifeCycleTests {
         }
     }
 
-    @Test("FACT 38: a tracked property runs the body that read it and the subview whose value differs")
+    @Test("D2.1, D2.2, FACT 38: a tracked property runs the body that read it and the subview whose value differs")
     func tracked() {
         let log = Log()
         let canvas = Canvas(100, 100, Content(model: Model(), log: log, toggles: \.first))
