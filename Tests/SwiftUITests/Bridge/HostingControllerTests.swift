@@ -111,7 +111,7 @@ struct HostingControllerTests {
         arguments: [
             (Axis.Set.vertical, CGSize(width: 100, height: 100), CGSize(width: 100, height: 50)),
             (.horizontal, CGSize(width: 100, height: 100), CGSize(width: 50, height: 100)),
-            ([.horizontal, .vertical], CGSize(width: 100, height: 100), CGSize(width: 50, height: 50)),
+            (Axis.Set([.horizontal, .vertical]), CGSize(width: 100, height: 100), CGSize(width: 50, height: 50)),
             (.vertical, CGSize(width: 20, height: 20), CGSize(width: 20, height: 20)),
             (.vertical, CGSize(width: 40, height: 20), CGSize(width: 40, height: 20)),
             (.horizontal, CGSize(width: 20, height: 40), CGSize(width: 20, height: 40)),
