@@ -30,6 +30,7 @@ public struct ButtonBorderShape: Equatable, Sendable {
 
 private struct ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
 private struct BorderShapeKey: EnvironmentKey { static let defaultValue = ButtonBorderShape.automatic }
+private struct InListRowKey: EnvironmentKey { static let defaultValue = false }
 private struct LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
@@ -40,6 +41,11 @@ extension EnvironmentValues {
     public var buttonBorderShape: ButtonBorderShape {
         get { self[BorderShapeKey.self] }
         set { self[BorderShapeKey.self] = newValue }
+    }
+    /// Whether controls stand in the row of a list or form.
+    var isInListRow: Bool {
+        get { self[InListRowKey.self] }
+        set { self[InListRowKey.self] = newValue }
     }
     /// Whether controls show without their labels.
     var labelsHidden: Bool {

@@ -114,7 +114,17 @@ extension UIWindow {
 
     /// Text input listens here.
     package func firstResponderChanged() {
+        let before = firstResponderBefore as? UIView
+        let now = firstResponder as? UIView
         firstResponderBefore = firstResponder
+        for view in sequence(first: before, next: { $0?.superview }).compactMap({ $0 })
+        where now?.isDescendant(of: view) != true {
+            view.focusObserver?(false)
+        }
+        for view in sequence(first: now, next: { $0?.superview }).compactMap({ $0 })
+        where before?.isDescendant(of: view) != true {
+            view.focusObserver?(true)
+        }
     }
 
     package func inputViewsNeedReload(for responder: UIResponder) {}
