@@ -78,7 +78,7 @@ struct ControlTests {
         #expect(button.title(for: .normal) == "any")
         let actions = button.menu?.visibleActions ?? []
         #expect(actions.map(\.title) == ["any", "crime"])
-        actions.last?.performWithSender(button, target: nil)
+        actions.last?.perform(sender: button)
         canvas.frame()
         #expect(canvas.find("genre crime") != nil)
         #expect(canvas.views(UIButton.self)[0].title(for: .normal) == "crime")

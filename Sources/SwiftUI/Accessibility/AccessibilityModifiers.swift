@@ -51,6 +51,8 @@ final class AccessibilityElement: UnaryElement {
 
     func action(_ kind: AccessibilityActionKind) -> (() -> Void)? { current().actions.last { $0.kind == kind }?.run }
 
+    override func describe() -> ElementNode? { current().children == nil ? nil : elementNode("AccessibilityElement") }
+
     override func described(_ inner: [ElementNode]) -> [ElementNode] {
         let properties = current()
         if properties.isHidden == true { return inner.map(\.silenced) }

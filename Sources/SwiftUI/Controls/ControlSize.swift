@@ -30,7 +30,6 @@ public struct ButtonBorderShape: Equatable, Sendable {
 
 private struct ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
 private struct BorderShapeKey: EnvironmentKey { static let defaultValue = ButtonBorderShape.automatic }
-private struct InListRowKey: EnvironmentKey { static let defaultValue = false }
 private struct LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
@@ -43,10 +42,7 @@ extension EnvironmentValues {
         set { self[BorderShapeKey.self] = newValue }
     }
     /// Whether controls stand in the row of a list or form.
-    var isInListRow: Bool {
-        get { self[InListRowKey.self] }
-        set { self[InListRowKey.self] = newValue }
-    }
+    var isInListRow: Bool { listRowContext != nil }
     /// Whether controls show without their labels.
     var labelsHidden: Bool {
         get { self[LabelsHiddenKey.self] }

@@ -117,15 +117,20 @@ extension UIWindow {
         let before = firstResponderBefore as? UIView
         let now = firstResponder as? UIView
         firstResponderBefore = firstResponder
-        for view in sequence(first: before, next: { $0?.superview }).compactMap({ $0 })
-        where now?.isDescendant(of: view) != true {
-            view.focusObserver?(false)
-        }
-        for view in sequence(first: now, next: { $0?.superview }).compactMap({ $0 })
-        where before?.isDescendant(of: view) != true {
-            view.focusObserver?(true)
-        }
+        before?.tellFocus(false, outTo: now)
+        now?.tellFocus(true, outTo: before)
     }
 
     package func inputViewsNeedReload(for responder: UIResponder) {}
+}
+
+extension UIView {
+    /// Tells this view and those around it, up to the first that holds the other responder too.
+    fileprivate func tellFocus(_ isInside: Bool, outTo other: UIView?) {
+        var view: UIView? = self
+        while let current = view, other?.isDescendant(of: current) != true {
+            view = current.superview
+            current.focusObserver?(isInside)
+        }
+    }
 }
