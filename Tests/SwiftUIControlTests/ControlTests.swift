@@ -95,9 +95,12 @@ struct ControlTests {
 
     @Test("BF188: a divider is one pixel thick, across its stack") func divider() {
         let column = Canvas(320, 300, VStack { Divider() })
-        #expect(column.find(type: "Divider")?.frame.size == CGSize(width: 320, height: 1 / column.window.screen.scale))
+        let pixel = 1 / column.window.screen.scale
+        let line = column.find(type: "Divider")?.frame.size ?? .zero
+        #expect(line.width == 320 && abs(line.height - pixel) < 1e-9)
         let row = Canvas(320, 300, HStack { Divider() })
-        #expect(row.find(type: "Divider")?.frame.size == CGSize(width: 1 / row.window.screen.scale, height: 300))
+        let upright = row.find(type: "Divider")?.frame.size ?? .zero
+        #expect(upright.height == 300 && abs(upright.width - pixel) < 1e-9)
     }
 
     @Test("BF189: heights of the controls") func heights() {

@@ -117,10 +117,10 @@ private struct SliderControl: UIViewRepresentable {
         if slider.minimumTrackTintColor != tint { slider.minimumTrackTintColor = tint }
     }
 
-    /// As wide as offered, its own height (BF189).
+    /// As wide as offered, and lower than the user's own representable of a `UISlider` (BF189).
     func sizeThatFits(_ proposal: ProposedViewSize, uiView slider: UISlider, context: Context) -> CGSize? {
         let width = proposal.width.map { $0.isFinite ? max($0, 0) : 10 } ?? 10
-        return CGSize(width: width, height: slider.intrinsicContentSize.height)
+        return CGSize(width: width, height: 31)
     }
 }
 
