@@ -53,6 +53,8 @@ final class ButtonElement: UnaryElement, GestureAttachment {
         return spacing
     }
 
+    override func describe() -> ElementNode? { elementNode("Button") }
+
     /// One element for assistive technologies, with the label's texts.
     override func described(_ inner: [ElementNode]) -> [ElementNode] {
         var result = elementNode("Button")

@@ -41,6 +41,8 @@ extension EnvironmentValues {
         get { self[BorderShapeKey.self] }
         set { self[BorderShapeKey.self] = newValue }
     }
+    /// Whether controls stand in the row of a list or form.
+    var isInListRow: Bool { listRowContext != nil }
     /// Whether controls show without their labels.
     var labelsHidden: Bool {
         get { self[LabelsHiddenKey.self] }

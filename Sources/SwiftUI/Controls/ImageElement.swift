@@ -109,6 +109,9 @@ final class ImageElement: LeafElement<Image> {
             resizingMode: mode == .tile ? .tile : .stretch)
     }
 
+    /// What is drawn, for controls that show the picture themselves.
+    var shownImage: UIImage? { setting.image }
+
     override var acceptsTouches: Bool { setting.image != nil }
 
     override func describe() -> ElementNode? {

@@ -5,6 +5,7 @@ nonisolated struct LabeledControl<Label: View, Control: View>: View {
     let label: Label
     let control: Control
     @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.isInListRow) private var isInListRow
 
     init(label: Label, control: Control) {
         self.label = label
@@ -12,7 +13,7 @@ nonisolated struct LabeledControl<Label: View, Control: View>: View {
     }
 
     @MainActor var body: some View {
-        LabeledControlLayout() {
+        LabeledControlLayout(isRow: isInListRow) {
             if !labelsHidden { label }
             control
         }
@@ -24,6 +25,8 @@ nonisolated struct LabeledControl<Label: View, Control: View>: View {
 nonisolated struct LabeledControlLayout: Layout {
     /// Between the label and the control, at the least, in points.
     private static let gap: CGFloat = 8
+    /// In the row of a list a labelled control is as high as its label (BF202).
+    var isRow = false
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         guard let control = subviews.last else { return .zero }
@@ -32,7 +35,7 @@ nonisolated struct LabeledControlLayout: Layout {
         let label = subviews[0].sizeThatFits(labelProposal(proposal, own))
         let ideal = label.width + Self.gap + own.width
         let width = proposal.width.map { $0.isFinite ? max($0, ideal) : ideal } ?? ideal
-        return CGSize(width: width, height: max(label.height, own.height))
+        return CGSize(width: width, height: isRow ? label.height : max(label.height, own.height))
     }
 
     private func labelProposal(_ proposal: ProposedViewSize, _ control: CGSize) -> ProposedViewSize {

@@ -78,6 +78,8 @@ final class RenderEffectElement<Effect: RenderEffect>: UnaryElement {
         list.append(group, CGRect(origin: origin, size: size), inner) { effect.render($0, size, environment) }
     }
 
+    override func contentPoint(_ point: CGPoint) -> CGPoint { effect.contentPoint(point, frame.size) ?? point }
+
     override func hits(at point: CGPoint) -> [Element] {
         effect.contentPoint(point, frame.size).map { super.hits(at: $0) } ?? []
     }

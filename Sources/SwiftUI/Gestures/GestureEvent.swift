@@ -62,15 +62,10 @@ extension Element {
 
     /// A point of the window in the element's own coordinates, where the element is shown.
     func localPoint(_ windowPoint: CGPoint) -> CGPoint {
-        var point = displayedPortal?.convert(windowPoint, from: nil as UIView?) ?? windowPoint
-        var element: Element? = self
-        while let current = element {
-            let origin = current.displayedFrame.origin
-            point.x -= origin.x
-            point.y -= origin.y
-            element = current.parent
-        }
-        return point
+        let outer = parent.map { $0.contentPoint($0.localPoint(windowPoint)) }
+            ?? portal?.convert(windowPoint, from: nil as UIView?) ?? windowPoint
+        let origin = displayedFrame.origin
+        return CGPoint(x: outer.x - origin.x, y: outer.y - origin.y)
     }
 
     /// The parent, or for the root of a portal the element that shows the portal.

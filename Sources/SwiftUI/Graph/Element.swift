@@ -272,6 +272,9 @@ class Element {
         return result
     }
 
+    /// A point of this element as its children see it, where an effect shows them elsewhere.
+    func contentPoint(_ point: CGPoint) -> CGPoint { point }
+
     /// True when a touch on the element's area is one on its content.
     var acceptsTouches: Bool { false }
 

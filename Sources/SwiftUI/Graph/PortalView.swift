@@ -9,8 +9,6 @@ class PortalView: UIView {
     private var needsDisplayList = false
     private var needsRootPlacement = true
     private var placedSize: CGSize?
-    /// The element in the portal around that shows this view, `nil` for a hosting view.
-    weak var ownerElement: Element?
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -93,6 +91,17 @@ class PortalView: UIView {
         }
         for element in elements { collect(element) }
         node.children = elements + node.children.filter { $0.source.id.map { !described.contains($0) } ?? true }
+    }
+
+    /// The element of the same graph whose mounted view this view is in, `nil` for a hosting view.
+    final var ownerElement: Element? {
+        guard let graph = roots.first?.graph else { return nil }
+        var view = superview
+        while let current = view, !(current is HostView) {
+            if let mount = current.geometryOwner as? MountElement, mount.graph === graph { return mount }
+            view = current.superview
+        }
+        return nil
     }
 
     /// The element that a finger at a point of this view touches.

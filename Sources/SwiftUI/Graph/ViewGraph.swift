@@ -301,7 +301,7 @@ final class ViewGraph {
 
     /// What an action is, and of which view.
     enum ActionKind {
-        case appear(String), disappear(String), change(String), task(String), completion(String)
+        case appear(String), disappear(String), change(String), task(String), completion(String), focus(String)
 
         fileprivate var event: (kind: TimelineEvent.Kind, subject: String, detail: String) {
             switch self {
@@ -310,6 +310,7 @@ final class ViewGraph {
             case .change(let view): (.action, view, "onChange")
             case .task(let view): (.task, view, "start")
             case .completion(let view): (.action, view, "completion")
+            case .focus(let view): (.action, view, "focus")
             }
         }
     }

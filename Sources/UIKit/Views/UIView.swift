@@ -32,6 +32,8 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable, UIC
     package weak var mount: AnyObject?
     /// Called when the intrinsic size is said to be invalid.
     package var intrinsicSizeObserver: (() -> Void)?
+    /// Told when the first responder comes into this view or what is in it, and when it leaves.
+    package var focusObserver: ((Bool) -> Void)?
     /// Trait values from where the view is mounted: over the inherited traits, below the view's own overrides.
     package var mountTraits: ((inout any UIMutableTraits) -> Void)? { didSet { setNeedsTraitUpdate() } }
     /// A safe area that replaces the inherited one.

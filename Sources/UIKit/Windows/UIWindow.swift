@@ -114,8 +114,23 @@ extension UIWindow {
 
     /// Text input listens here.
     package func firstResponderChanged() {
+        let before = firstResponderBefore as? UIView
+        let now = firstResponder as? UIView
         firstResponderBefore = firstResponder
+        before?.tellFocus(false, outTo: now)
+        now?.tellFocus(true, outTo: before)
     }
 
     package func inputViewsNeedReload(for responder: UIResponder) {}
+}
+
+extension UIView {
+    /// Tells this view and those around it, up to the first that holds the other responder too.
+    fileprivate func tellFocus(_ isInside: Bool, outTo other: UIView?) {
+        var view: UIView? = self
+        while let current = view, other?.isDescendant(of: current) != true {
+            view = current.superview
+            current.focusObserver?(isInside)
+        }
+    }
 }

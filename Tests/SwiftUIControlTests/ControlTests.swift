@@ -1,0 +1,130 @@
+import Testing
+@testable import SwiftUI
+@testable import UIKit
+
+private enum Sort: String, CaseIterable { case title, author }
+
+private struct Sorting: View {
+    @State private var sort = Sort.title
+    @State private var copies = 1
+    @State private var share = 0.0
+    var body: some View {
+        VStack {
+            Picker("Sort", selection: $sort) {
+                ForEach(Sort.allCases, id: \.self) { Text($0.rawValue) }
+            }
+            .pickerStyle(.segmented)
+            Stepper("Copies", value: $copies, in: 0...2)
+            Slider(value: $share, in: 0...10, step: 1)
+            Text("\(sort.rawValue) \(copies) \(Int(share))")
+            Button("Author") { sort = .author }
+        }
+    }
+}
+
+private struct Genre: View {
+    @State private var genre: String? = nil
+    var body: some View {
+        VStack {
+            Picker("Genre", selection: $genre) {
+                Text("any").tag(String?.none)
+                Text("crime").tag("crime")
+            }
+            Text("genre \(genre ?? "none")")
+        }
+    }
+}
+
+@MainActor
+@Suite("Controls with a UIKit view behind them", .serialized)
+struct ControlTests {
+    @Test("A segmented picker writes what is chosen and shows what is written") func segments() {
+        let canvas = Canvas(320, 400, Sorting())
+        let control = canvas.views(UISegmentedControl.self)[0]
+        #expect(control.titleForSegment(at: 1) == "author")
+        #expect(control.selectedSegmentIndex == 0)
+        let place = control.convert(control.bounds, to: canvas.window)
+        canvas.tap(place.maxX - 20, place.midY)
+        #expect(canvas.find("author 1 0") != nil, "It says \(canvas.spoken)")
+        canvas.tap(place.minX + 20, place.midY)
+        canvas.tap("Author")
+        #expect(control.selectedSegmentIndex == 1)
+        #expect(canvas.findings.isEmpty)
+    }
+
+    @Test("A stepper stops at its bounds") func stepper() {
+        let canvas = Canvas(320, 400, Sorting())
+        let control = canvas.views(UIStepper.self)[0]
+        let place = control.convert(control.bounds, to: canvas.window)
+        for _ in 0..<3 { canvas.tap(place.maxX - 10, place.midY) }
+        #expect(canvas.find("title 2 0") != nil, "It says \(canvas.spoken)")
+        canvas.tap(place.minX + 10, place.midY)
+        #expect(canvas.find("title 1 0") != nil, "It says \(canvas.spoken)")
+    }
+
+    @Test("A slider follows the finger in steps") func slider() {
+        let canvas = Canvas(320, 400, Sorting())
+        let control = canvas.views(UISlider.self)[0]
+        let place = control.convert(control.bounds, to: canvas.window)
+        canvas.drag(from: CGPoint(x: place.minX + 15, y: place.midY), to: CGPoint(x: place.midX, y: place.midY))
+        canvas.lift()
+        #expect(control.value == 5)
+        #expect(canvas.find("title 1 5") != nil, "It says \(canvas.spoken)")
+    }
+
+    @Test("A menu picker offers its options, tags of an optional included") func menu() {
+        let canvas = Canvas(320, 300, Genre())
+        let button = canvas.views(UIButton.self)[0]
+        #expect(button.title(for: .normal) == "any")
+        let actions = button.menu?.visibleActions ?? []
+        #expect(actions.map(\.title) == ["any", "crime"])
+        actions.last?.perform(sender: button)
+        canvas.frame()
+        #expect(canvas.find("genre crime") != nil)
+        #expect(canvas.views(UIButton.self)[0].title(for: .normal) == "crime")
+    }
+
+    @Test("Progress is a bar where it is known and a spinner where it is not") func progress() {
+        let canvas = Canvas(320, 300, VStack {
+            ProgressView(value: 0.25)
+            ProgressView()
+        })
+        #expect(canvas.views(UIProgressView.self)[0].progress == 0.25)
+        #expect(canvas.views(UIActivityIndicatorView.self)[0].isAnimating)
+    }
+
+    @Test("BF188: a divider is one pixel thick, across its stack") func divider() {
+        let column = Canvas(320, 300, VStack { Divider() })
+        let pixel = 1 / column.window.screen.scale
+        let line = column.find(type: "Divider")?.frame.size ?? .zero
+        #expect(line.width == 320 && abs(line.height - pixel) < 1e-9)
+        let row = Canvas(320, 300, HStack { Divider() })
+        let upright = row.find(type: "Divider")?.frame.size ?? .zero
+        #expect(upright.height == 300 && abs(upright.width - pixel) < 1e-9)
+    }
+
+    @Test("BF189: heights of the controls") func heights() {
+        func height(_ view: some View) -> CGFloat {
+            Canvas(320, 400, view).host.contentSize(ProposedViewSize(width: 320, height: 400)).height
+        }
+        #expect(height(Toggle(isOn: .constant(true)) { Recorded(40) }) == 30)
+        #expect(height(Slider(value: .constant(0))) == 31)
+        #expect(height(Stepper("Copies") {} onDecrement: {}) == 32)
+        #expect(height(TextField("Title", text: .constant("")).textFieldStyle(.roundedBorder)) == 34)
+        #expect(height(Picker("Sort", selection: .constant(1)) { Text("A").tag(1) }.pickerStyle(.segmented)) == 31)
+    }
+
+    @Test("A resizable picture fills its place, another keeps its size; a symbol follows the font") func images() {
+        let symbol = Canvas(300, 300, Image(systemName: "star"))
+        let big = Canvas(300, 300, Image(systemName: "star").font(.largeTitle))
+        #expect(symbol.find(type: "Image")!.frame.width < big.find(type: "Image")!.frame.width)
+        let filling = Canvas(300, 200, Image(systemName: "star").resizable())
+        #expect(filling.find(type: "Image")?.frame.size == CGSize(width: 300, height: 200))
+    }
+}
+
+extension Stepper where Label == Text {
+    fileprivate init(_ title: String, _ up: @escaping () -> Void, onDecrement: @escaping () -> Void) {
+        self.init(title, onIncrement: up, onDecrement: onDecrement)
+    }
+}
