@@ -56,7 +56,13 @@ struct Playing {
         case .findings: records.send(.findings(screen.findings))
         case .shot(let file): records.send(.picture(try screen.writePicture(to: path(file))))
         case .settle: settle(screen)
-        default: try screen.perform(step)
+        case .wait(let seconds): screen.stage.advance(by: seconds)
+        case .expect(let text): try screen.expect(text)
+        case .expectNo(let text): try screen.expectNo(text)
+        default:
+            try screen.act(step)
+            // A script goes on when the act has run its course, as a person does; looking changes nothing.
+            _ = screen.settle()
         }
     }
 
