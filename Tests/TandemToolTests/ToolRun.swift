@@ -24,6 +24,8 @@ struct ToolRun {
         try self.init(source, flags, name, tool ?? Self.tool(), environment, files, names)
     }
 
+    init(_ source: String, flags: [String]) throws { try self.init(source, flags, "Shelf.swift", Self.tool(), [:], [:], []) }
+
     /// Runs a file of `Fixtures`.
     init(
         fixture: String, _ flags: String..., tool: String? = nil, environment: [String: String] = [:],
