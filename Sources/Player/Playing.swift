@@ -12,8 +12,9 @@ struct Playing {
     let records: RecordStream
 
     /// Why nothing can be shown, in words that say what could be.
-    struct Refusal: Error {
+    struct Refusal: Error, CustomStringConvertible {
         let record: PlayerRecord.Refusal
+        var description: String { record.message }
         init(_ kind: PlayerRecord.Refusal.Kind, _ message: String) { record = .init(kind: kind, message: message) }
     }
 
