@@ -119,7 +119,8 @@ let package = Package(
         .executableTarget(
             name: "Player", dependencies: ["PlayerInterface", "TandemTesting"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
-        tests("TandemToolTests", ["TandemTool", "PlayerInterface", "Rulebook"], syntax: true),
+        tests(
+            "TandemToolTests", ["TandemTool", "PlayerInterface", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
         tests("ReviewerTests", ["Reviewer", "Rulebook"], syntax: true),
     ],
     swiftLanguageModes: [.v6]
@@ -127,6 +128,10 @@ let package = Package(
 
 // `TANDEM_TESTS=SwiftUITests swift test` builds those test targets and what they stand on, and nothing else.
 if let chosen = ProcessInfo.processInfo.environment["TANDEM_TESTS"]?.split(separator: ",").map(String.init) {
-    package.targets.removeAll { $0.type == .executable || $0.type == .test && !chosen.contains($0.name) }
-    package.products.removeAll { $0 is Product.Executable }
+    package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+    // The tool's tests run the tool and its player.
+    if !chosen.contains("TandemToolTests") {
+        package.targets.removeAll { $0.type == .executable }
+        package.products.removeAll { $0 is Product.Executable }
+    }
 }

@@ -12,8 +12,9 @@ struct Playing {
     let records: RecordStream
 
     /// Why nothing can be shown, in words that say what could be.
-    struct Refusal: Error {
+    struct Refusal: Error, CustomStringConvertible {
         let record: PlayerRecord.Refusal
+        var description: String { record.message }
         init(_ kind: PlayerRecord.Refusal.Kind, _ message: String) { record = .init(kind: kind, message: message) }
     }
 
@@ -56,7 +57,13 @@ struct Playing {
         case .findings: records.send(.findings(screen.findings))
         case .shot(let file): records.send(.picture(try screen.writePicture(to: path(file))))
         case .settle: settle(screen)
-        default: try screen.perform(step)
+        case .wait(let seconds): screen.stage.advance(by: seconds)
+        case .expect(let text): try screen.expect(text)
+        case .expectNo(let text): try screen.expectNo(text)
+        default:
+            try screen.act(step)
+            // A script goes on when the act has run its course, as a person does; looking changes nothing.
+            _ = screen.settle()
         }
     }
 

@@ -111,13 +111,16 @@ public enum PlayerRecord: Hashable, Sendable, Codable {
         public var frames: Int
         /// Seconds on the screen's clock.
         public var time: Double
-        /// What would go on without end; empty when the screen came to rest.
+        /// What kept the screen from coming to rest; empty when it did.
         public var busy: [String]
+        /// What goes on for ever and was not waited for: repeating timers, animations without end.
+        public var endless: [String]
 
-        public init(frames: Int, time: Double, busy: [String]) {
+        public init(frames: Int, time: Double, busy: [String], endless: [String]) {
             self.frames = frames
             self.time = time
             self.busy = busy
+            self.endless = endless
         }
     }
 }

@@ -131,6 +131,8 @@ struct ScriptParser {
                 throw error(at: place ?? token, "A pinch needs a scale above 0 that is not 1.")
             }
             return .pinch(target, scale: scale)
+        case .back: return .back
+        case .dismiss: return .dismiss
         case .rotate: return .rotate(try choice(of: word))
         case .dark: return .dark
         case .light: return .light
@@ -183,13 +185,36 @@ struct ScriptParser {
         guard let token = peek else { return nil }
         if token.kind == .quoted {
             next += 1
-            return .text(token.text)
+            return try text(token.text)
         }
         guard let x = Double(token.text), next + 1 < tokens.count, tokens[next + 1].kind == .word,
             let y = Double(tokens[next + 1].text)
         else { return nil }
         next += 2
         return .point(x: x, y: y)
+    }
+
+    /// What may follow a text to say which element is meant: `in "TEXT"`, `at NUMBER`.
+    private mutating func text(_ text: String) throws(ScriptError) -> Step.Target {
+        var near: String?
+        var index: Int?
+        while let token = peek, token.kind == .word, ["in", "at"].contains(token.text) {
+            next += 1
+            let value = peek
+            if token.text == "in" {
+                guard let value, value.kind == .quoted else {
+                    throw error(at: value ?? token, "After 'in' comes the text near the element, in double quotes: in \"TEXT\"")
+                }
+                near = value.text
+            } else {
+                guard let value, value.kind == .word, let number = Int(value.text), number >= 0 else {
+                    throw error(at: value ?? token, "After 'at' comes which of several elements, from 0 in reading order: at 1")
+                }
+                index = number
+            }
+            next += 1
+        }
+        return .text(text, near: near, index: index)
     }
 
     private mutating func number(of word: Word) throws(ScriptError) -> Double {

@@ -2,15 +2,16 @@
 public enum Step: Hashable, Sendable, Codable {
     /// What an action is aimed at.
     public enum Target: Hashable, Sendable, Codable {
-        /// The element that shows this text or has it as its accessibility label or identifier.
-        case text(String)
+        /// The element that shows this text or has it as its accessibility label or identifier; of several, the one
+        /// inside of or next to what is called `near`, or the one at an index in reading order, from 0.
+        case text(String, near: String? = nil, index: Int? = nil)
         /// A point of the screen, in points from its top left corner.
         case point(x: Double, y: Double)
     }
 
     public enum Direction: String, Hashable, Sendable, Codable, CaseIterable { case up, down, left, right }
 
-    public enum Key: String, Hashable, Sendable, Codable, CaseIterable { case `return`, delete, tab, escape }
+    public enum Key: String, Hashable, Sendable, Codable, CaseIterable { case `return`, delete, tab, space }
 
     public enum Orientation: String, Hashable, Sendable, Codable, CaseIterable {
         case portrait, upsideDown = "upside-down", landscapeLeft = "landscape-left", landscapeRight = "landscape-right"
@@ -24,7 +25,7 @@ public enum Step: Hashable, Sendable, Codable {
     case key(Key)
     /// Empties the text that has the focus.
     case clear
-    /// Moves the content of the scroll view at the target, or of the first one, by points; `down` shows what is below.
+    /// Moves the content under the target, or under the middle of the screen, by points; `down` shows what is below.
     case scroll(Target?, Direction, points: Double)
     case scrollTo(String)
     case drag(from: Target, to: Target)
@@ -35,7 +36,12 @@ public enum Step: Hashable, Sendable, Codable {
     case dark
     case light
     case textSize(TextSize)
+    /// Gives the first text field the focus when nothing has it, or takes the focus away.
     case keyboard(isShown: Bool)
+    /// Taps the back button of the navigation stack in front.
+    case back
+    /// Swipes the sheet in front away.
+    case dismiss
     case size(width: Double, height: Double)
     /// Lets time pass, in seconds.
     case wait(seconds: Double)

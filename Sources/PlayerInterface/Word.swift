@@ -2,6 +2,7 @@
 public enum Word: String, Hashable, Sendable, CaseIterable {
     case tap, doubletap, hold, type, key, clear
     case scroll, drag, swipe, pinch
+    case back, dismiss
     case rotate, dark, light, textsize, keyboard, size
     case wait, settle
     case shot, tree, timeline, findings, expect
@@ -19,6 +20,8 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
         case .drag: [#"drag "TEXT" to "TEXT""#, "drag X Y to X Y"]
         case .swipe: [#"swipe ["TEXT"] up|down|left|right"#]
         case .pinch: [#"pinch ["TEXT"] SCALE"#]
+        case .back: ["back"]
+        case .dismiss: ["dismiss"]
         case .rotate: ["rotate \(Self.choices(Step.Orientation.allCases.map(\.rawValue)))"]
         case .dark: ["dark"]
         case .light: ["light"]
@@ -44,15 +47,17 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
         case .type: "Types into what has the focus."
         case .key: "Presses one key of the keyboard."
         case .clear: "Empties the text that has the focus."
-        case .scroll: "Scrolls the view at the text, or the first that scrolls; `down` shows what is below."
+        case .scroll: "Scrolls under the text, or under the middle of the screen; `down` shows what is below."
         case .drag: "Drags a finger from one place to another."
         case .swipe: "Flicks from the text, or from the middle of the screen."
         case .pinch: "Moves two fingers apart (above 1) or together (below 1)."
+        case .back: "Taps the back button of the navigation stack in front."
+        case .dismiss: "Swipes the sheet in front away."
         case .rotate: "Turns the device."
         case .dark: "Changes to the dark appearance."
         case .light: "Changes to the light appearance."
         case .textsize: "Changes the size of Dynamic Type."
-        case .keyboard: "Shows or hides the on-screen keyboard."
+        case .keyboard: "Gives the first text field the focus, or takes it away."
         case .size: "Gives the window another size, in points."
         case .wait: "Lets time pass: 1s, 0.5s, 250ms."
         case .settle: "Lets time pass until nothing is left to happen; says what keeps it busy."

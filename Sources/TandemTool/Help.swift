@@ -30,6 +30,9 @@ enum Help {
         STEPS of --script, apart by ';' or on lines of their own:
         \(Word.table)
 
+        A TEXT to act on is what an element shows, or its label or identifier, whole or in part. When several have it,
+        say which: tap "Lend" in "Emma" (inside of it, or next to it), or tap "Lend" at 1 (from 0, in reading order).
+
         EXIT CODES:
         \(exitCodes)
 

@@ -67,23 +67,25 @@ struct HelpTests {
               hold "TEXT" [SECONDS]
               hold X Y [SECONDS]     Presses for a while, 1s unless said.
               type "TEXT"            Types into what has the focus.
-              key return|delete|tab|escape
+              key return|delete|tab|space
                                      Presses one key of the keyboard.
               clear                  Empties the text that has the focus.
               scroll ["TEXT"] up|down|left|right POINTS
-              scroll to "TEXT"       Scrolls the view at the text, or the first that scrolls; `down` shows what is below.
+              scroll to "TEXT"       Scrolls under the text, or under the middle of the screen; `down` shows what is below.
               drag "TEXT" to "TEXT"
               drag X Y to X Y        Drags a finger from one place to another.
               swipe ["TEXT"] up|down|left|right
                                      Flicks from the text, or from the middle of the screen.
               pinch ["TEXT"] SCALE   Moves two fingers apart (above 1) or together (below 1).
+              back                   Taps the back button of the navigation stack in front.
+              dismiss                Swipes the sheet in front away.
               rotate portrait|upside-down|landscape-left|landscape-right
                                      Turns the device.
               dark                   Changes to the dark appearance.
               light                  Changes to the light appearance.
               textsize XS|S|M|L|XL|XXL|XXXL|AX1|AX2|AX3|AX4|AX5
                                      Changes the size of Dynamic Type.
-              keyboard show|hide     Shows or hides the on-screen keyboard.
+              keyboard show|hide     Gives the first text field the focus, or takes it away.
               size WIDTHxHEIGHT      Gives the window another size, in points.
               wait SECONDS           Lets time pass: 1s, 0.5s, 250ms.
               settle                 Lets time pass until nothing is left to happen; says what keeps it busy.
@@ -93,6 +95,9 @@ struct HelpTests {
               findings               Prints what was found so far.
               expect "TEXT"
               expect no "TEXT"       Fails unless the text is on the screen, or with `no` if it is.
+
+            A TEXT to act on is what an element shows, or its label or identifier, whole or in part. When several have it,
+            say which: tap "Lend" in "Emma" (inside of it, or next to it), or tap "Lend" at 1 (from 0, in reading order).
 
             EXIT CODES:
               0   Everything ran.

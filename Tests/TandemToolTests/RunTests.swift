@@ -3,39 +3,6 @@ import Testing
 
 @testable import TandemTool
 
-/// A run of the built tool over a file of its own.
-struct ToolRun {
-    let output: String
-    let errors: String
-    let ending: ChildProcess.Ending
-
-    init(_ source: String, _ flags: String..., name: String = "Shelf.swift") throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tandem-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent(name)
-        try source.write(to: file, atomically: true, encoding: .utf8)
-        var (out, err) = (Data(), Data())
-        let tool = ChildProcess(
-            executable: try Self.tool(), arguments: ["run", file.path, "--out", folder.path] + flags)
-        ending = try tool.run { stream, data in
-            if stream == .output { out.append(data) } else { err.append(data) }
-        }
-        // The folder has another name in every run.
-        output = String(decoding: out, as: UTF8.self).replacingOccurrences(of: folder.path + "/", with: "")
-        errors = String(decoding: err, as: UTF8.self).replacingOccurrences(of: folder.path + "/", with: "")
-    }
-
-    /// The tool that was built with these tests.
-    private static func tool() throws -> String {
-        let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let beside = URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent("tandem-tool")
-        if FileManager.default.isExecutableFile(atPath: beside.path) { return beside.path }
-        return URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../.build/debug/tandem-tool").standardizedFileURL.path
-    }
-}
-
 @Suite("A run from the outside", .serialized)
 struct RunTests {
     private let shelf = """

@@ -15,7 +15,11 @@ struct ScriptTests {
             ("hold 10 20 500ms", .hold(.point(x: 10, y: 20), seconds: 0.5)),
             (#"type "Emma; or \"Knightley\"""#, .type(#"Emma; or "Knightley""#)),
             (#"type "a\nb""#, .type("a\nb")),
-            ("key return", .key(.return)),
+            (#"tap "Lend" in "Emma""#, .tap(.text("Lend", near: "Emma"), times: 1)),
+            (#"tap "Lend" at 1"#, .tap(.text("Lend", index: 1), times: 1)),
+            (#"drag "Lend" at 1 in "Emma" to 10 20"#, .drag(from: .text("Lend", near: "Emma", index: 1), to: .point(x: 10, y: 20))),
+            ("key return", .key(.return)), ("key space", .key(.space)),
+            ("back", .back), ("dismiss", .dismiss),
             ("clear", .clear),
             ("scroll down 200", .scroll(nil, .down, points: 200)),
             (#"scroll "Books" left 40"#, .scroll(.text("Books"), .left, points: 40)),
@@ -66,8 +70,8 @@ struct ScriptTests {
                 "tree; tpa \"Book 1\"",
                 """
                 script:1:7: There is no word 'tpa'. Did you mean 'tap'? The words are: tap, doubletap, hold, type, key, \
-                clear, scroll, drag, swipe, pinch, rotate, dark, light, textsize, keyboard, size, wait, settle, shot, tree, \
-                timeline, findings, expect.
+                clear, scroll, drag, swipe, pinch, back, dismiss, rotate, dark, light, textsize, keyboard, size, wait, settle, \
+                shot, tree, timeline, findings, expect.
                 """
             ),
             (
@@ -85,6 +89,8 @@ struct ScriptTests {
             ("size big", "script:1:6: 'big' is not a size. Write width and height in points: 320x200."),
             ("tree now", "script:1:6: 'now' is one word too many after 'tree'."),
             ("textsize huge", "script:1:10: 'huge' is none of: \(TextSize.names)."),
+            (#"tap "Lend" in Emma"#, #"script:1:15: After 'in' comes the text near the element, in double quotes: in "TEXT""#),
+            (#"tap "Lend" at last"#, "script:1:15: After 'at' comes which of several elements, from 0 in reading order: at 1"),
             ("pinch 1", "script:1:7: A pinch needs a scale above 0 that is not 1."),
         ])
     func errors(source: String, message: String) {

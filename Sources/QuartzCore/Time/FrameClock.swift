@@ -94,6 +94,8 @@ package final class FrameClock {
     private var tick = 0
     private var participants: [Entry] = []
     package private(set) var isInFrame = false
+    /// What was cut in the latest frame because it made itself again and again.
+    private var cut: Busy?
     /// Input for the next frame.
     package let input = InputQueue()
     /// The code's own tasks, delays and main-queue work.
@@ -143,6 +145,7 @@ package final class FrameClock {
         defer { isInFrame = false }
         if !inPlace { tick += 1 }
         frame += 1
+        cut = nil
         publish()
         Timeline.current.frame = frame
         mainQueue.owning { runPhases() }
@@ -171,12 +174,16 @@ package final class FrameClock {
 
     /// Runs frames until nothing is left to happen, skipping stretches in which everything only waits.
     ///
-    /// Gives up after `frameLimit` frames and then says what is still busy.
+    /// Gives up after `frameLimit` frames, or where frame after frame is cut, and then says what is still busy.
     package func settle(frameLimit: Int = 1200) -> Settlement {
         var count = 0
+        var cuts = 0
         runFrame(inPlace: true)
         count += 1
         while count < frameLimit {
+            cuts = cut == nil ? 0 : cuts + 1
+            // What three frames could not end, the next thousand will not.
+            if cuts == 3 { break }
             let reasons = busy
             let ending = reasons.filter { !$0.isEndless }
             if ending.isEmpty { break }
@@ -188,7 +195,7 @@ package final class FrameClock {
             }
             count += 1
         }
-        return Settlement(frames: count, busy: busy)
+        return Settlement(frames: count, busy: [cut].compactMap { $0 } + busy)
     }
 
     private static let roundLimit = 100
@@ -220,13 +227,18 @@ package final class FrameClock {
         return didWork
     }
 
+    /// Notes that a frame was ended before its work was.
+    func cutFrame(_ reason: String) { cut = Busy(reason) }
+
     private func reportEndlessRounds() {
-        let reasons = busy.map(\.reason)
+        let latest = Timeline.current.events.suffix(6)
+        let culprit = (latest.last { $0.kind == .write } ?? latest.last)?.subject ?? "layout"
+        cutFrame("an update loop, round and round in every frame: \(culprit)")
         FindingLog.current.report(
             .init(
                 "bridge.update-writes-state", .must,
-                "A frame did not come to rest after \(Self.roundLimit) rounds of layout and actions and was cut. "
-                    + "Look for an action or an update that writes what it depends on.",
-                evidence: reasons))
+                "A frame did not come to rest after \(Self.roundLimit) rounds of layout and actions and was cut: \(culprit) "
+                    + "changes again and again. Look for an action or an update that writes what it depends on.",
+                subject: culprit, evidence: latest.map(\.description)))
     }
 }

@@ -113,6 +113,7 @@ package final class MainQueue {
     private static let waitLimit = 5_000
 
     private func reportEndlessWork() {
+        clock.cutFrame("a main queue that fills itself: each job makes the next one without a delay")
         FindingLog.current.report(
             Finding(
                 "concurrency.endless-main-queue", .must,

@@ -39,15 +39,16 @@ extension Stage {
     /// Takes away what is shown; its views and controllers are let go.
     public func removeHosted() { inside { takeDown() } }
 
+    /// Shows what is made, under a name for the timeline.
     @discardableResult
-    private func show<Controller: UIViewController>(
-        named name: String, _ make: () -> Controller
-    ) -> Controller {
-        inside {
+    package func show<Controller: UIViewController>(
+        named name: String, _ make: () throws -> Controller
+    ) rethrows -> Controller {
+        try inside {
             if window.rootViewController != nil { takeDown() }
             let start = timeline.record(.start, name)
-            let controller = timeline.whileCaused(by: start) {
-                let controller = make()
+            let controller = try timeline.whileCaused(by: start) {
+                let controller = try make()
                 window.rootViewController = controller
                 window.makeKeyAndVisible()
                 return controller

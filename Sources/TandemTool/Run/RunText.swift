@@ -27,9 +27,10 @@ enum RunText {
 
     private static func lines(for settlement: PlayerRecord.Settlement) -> [String] {
         let frames = settlement.frames == 1 ? "1 frame" : "\(settlement.frames) frames"
-        guard !settlement.busy.isEmpty else { return ["settled after \(frames), at \(short(settlement.time)) s"] }
-        return ["not settled after \(frames), at \(short(settlement.time)) s; busy with:"]
-            + settlement.busy.map { "  \($0)" }
+        let end = "\(frames), at \(short(settlement.time)) s"
+        let endless = settlement.endless.isEmpty ? [] : ["goes on for ever, not waited for:"] + settlement.endless.map { "  \($0)" }
+        guard !settlement.busy.isEmpty else { return ["settled after \(end)"] + endless }
+        return ["not settled after \(end); busy with:"] + settlement.busy.map { "  \($0)" } + endless
     }
 
     static func section(_ title: String, _ lines: [String]) -> [String] {
