@@ -99,6 +99,7 @@ let package = Package(
         tests("ControlsTests", ["UIKit", "TextEngine"]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         tests("UIKitTests", ["UIKit"]),
+        tests("SwiftUIMotionTests", ["SwiftUI", "UIKit", "Tracing", "Rulebook"]),
         tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         tests("StageTests", ["TandemTesting", "SwiftUI", "UIKit"]),
         module("Reviewer", ["Rulebook"], syntax: true),

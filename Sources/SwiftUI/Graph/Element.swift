@@ -288,14 +288,21 @@ class Element {
 @MainActor
 final class LayoutQueue {
     private var noted: [Element] = []
+    /// The nodes of what was noted, some of which leave before the layout comes to them.
+    private var nodes: [_ViewNode] = []
 
     var isClean: Bool { noted.isEmpty }
 
-    func note(_ element: Element) { noted.append(element) }
+    func note(_ element: Element) {
+        noted.append(element)
+        nodes.append(element.node)
+    }
 
     /// Measures what has changed, the deepest first, up to the first ancestor whose size stays the same, and places
     /// again from there. A root that has changed asks its portal.
     func resolve() {
+        // What is placed may be noted again meanwhile, and stays for the next time.
+        defer { nodes = noted.map(\.node) }
         var byDepth: [[Element]] = []
         var placements: [(depth: Int, element: Element)] = []
         takeNoted(into: &byDepth)
@@ -313,7 +320,7 @@ final class LayoutQueue {
             }
             takeNoted(into: &byDepth)
         }
-        for (_, element) in placements.sorted(by: { $0.depth < $1.depth }) {
+        for (_, element) in placements.sorted(by: { $0.depth < $1.depth }) where element.node.isAlive {
             let graph = element.graph
             graph.applying(graph.scoped(graph.transaction, at: element.node)) { element.placeAgain() }
         }
