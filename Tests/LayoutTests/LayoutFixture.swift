@@ -11,7 +11,7 @@ final class Block: UIView {
         self.insets = insets
         super.init(frame: .zero)
         translatesAutoresizingMaskIntoConstraints = false
-        if let baseline { constraintState.baselines = { _ in (first: baseline, last: height - baseline) } }
+        if let baseline { constraintState.baselines = { _, _ in (first: baseline, last: height - baseline) } }
     }
 
     required init?(coder: NSCoder) {
