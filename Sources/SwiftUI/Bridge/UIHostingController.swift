@@ -71,3 +71,5 @@ open class UIHostingController<Content: View>: UIViewController {
         return hostView?.contentSize(ProposedViewSize(size)) ?? .zero
     }
 }
+
+extension UIHostingController: HostingController {}

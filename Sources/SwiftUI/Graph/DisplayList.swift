@@ -25,12 +25,12 @@ struct DisplayList {
         items.append(.view(view, frame, setFrame))
     }
 
-    /// Makes `container` show exactly these items in this order.
-    func apply(to container: UIView) {
+    /// Makes `container` show exactly these items in this order, and `foreign` views in front of them.
+    func apply(to container: UIView, keeping foreign: [UIView] = []) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
-        let wanted = items.map(\.layer)
+        let wanted = items.map(\.layer) + foreign.map(\.layer)
         let wantedIDs = Set(wanted.map(ObjectIdentifier.init))
         for view in container.subviews where !wantedIDs.contains(ObjectIdentifier(view.layer)) { view.removeFromSuperview() }
         for layer in container.layer.sublayers ?? [] where !wantedIDs.contains(ObjectIdentifier(layer)) {
@@ -47,7 +47,9 @@ struct DisplayList {
             }
         }
         let shown = container.layer.sublayers ?? []
-        if !shown.elementsEqual(wanted, by: ===) { reorder(container, wanted) }
+        guard !shown.elementsEqual(wanted, by: ===) else { return }
+        reorder(container, wanted)
+        for view in foreign { container.bringSubviewToFront(view) }
     }
 
     private func setFrame(_ frame: CGRect, of layer: CALayer) {
