@@ -70,6 +70,16 @@ final class GraphGestureRecognizer: UIGestureRecognizer {
         return true
     }
 
+    // MARK: Represented recognisers
+
+    /// A represented recogniser further in than all gestures here comes first.
+    override func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let element = otherGestureRecognizer.representedBy as? Element, let sequence else { return false }
+        let isBeside = otherGestureRecognizer.delegate?.gestureRecognizer(
+            otherGestureRecognizer, shouldRecognizeSimultaneouslyWith: self) == true
+        return !isBeside && !sequence.hasGesture(inside: element)
+    }
+
     // MARK: Decisions
 
     private func handle(_ kind: GestureEvent.Kind, _ touches: Set<UITouch>, _ event: UIEvent) {
