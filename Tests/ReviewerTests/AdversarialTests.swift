@@ -238,4 +238,59 @@ struct AdversarialTests {
         #expect(lines("bridge.dismiss-from-coordinator", ["Flow.swift": source]) == [])
         #expect(lines("memory.strong-delegate", ["Flow.swift": source]) == [])
     }
+
+    @Test("Types that are not in the review may be references: a copy of one is not called stale")
+    func unknownTypes() {
+        let source = """
+            import SwiftUI
+            import Catalogue
+            struct Deck: UIViewControllerRepresentable {
+                let store: CatalogueStore
+                let page: MKCoordinateRegion
+                @State private var player: CataloguePlayer
+                func makeCoordinator() -> Dealer { Dealer(self) }
+                func makeUIViewController(context: UIViewControllerRepresentableContext<Deck>) -> UIViewController { UIViewController() }
+                func updateUIViewController(_ controller: UIViewController, context: UIViewControllerRepresentableContext<Deck>) {
+                    player.volume = 1
+                }
+                final class Dealer {
+                    let deck: Deck
+                    init(_ deck: Deck) { self.deck = deck }
+                    func turn() { deck.store.turn() }
+                }
+            }
+            """
+        #expect(lines("bridge.coordinator-stale-parent", ["Deck.swift": source]) == [])
+        #expect(lines("bridge.update-writes-state", ["Deck.swift": source]) == [])
+        let plain = source.split(separator: "deck.store.turn()").joined(separator: "print(deck.page)")
+        #expect(lines("bridge.coordinator-stale-parent", ["Deck.swift": plain]) == ["Deck.swift:13"])
+    }
+
+    @Test("A mask turned off through a builder of the project, a bar's own view, and tokens removed by reference are right")
+    func builders() {
+        let source = """
+            import UIKit
+            protocol Buildable {}
+            extension UIView: Buildable {}
+            extension Buildable where Self: UIView {
+                @discardableResult func with(_ change: (Self) -> Void) -> Self { change(self); return self }
+            }
+            final class Shelf: UIViewController {
+                private let cover = UIImageView()
+                private let bar = UIView()
+                private var tokens: [NSObjectProtocol] = []
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    cover.with { $0.translatesAutoresizingMaskIntoConstraints = false }
+                    navigationItem.titleView = bar
+                    cover.widthAnchor.constraint(equalToConstant: 4).isActive = true
+                    bar.widthAnchor.constraint(equalToConstant: 4).isActive = true
+                    tokens.append(NotificationCenter.default.addObserver(forName: .init("due"), object: nil, queue: nil) { _ in })
+                }
+                deinit { tokens.forEach(NotificationCenter.default.removeObserver) }
+            }
+            """
+        #expect(lines("layout.autoresizing-mask-on", ["Shelf.swift": source]) == [])
+        #expect(lines("memory.observer-leaked", ["Shelf.swift": source]) == [])
+    }
 }

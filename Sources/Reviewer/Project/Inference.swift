@@ -105,6 +105,10 @@ extension Project {
 
     // MARK: Members
 
+    private static let contexts: Set = [
+        "Context", "UIViewRepresentableContext", "UIViewControllerRepresentableContext", "UIGestureRecognizerRepresentableContext",
+    ]
+
     private func member(_ name: String, of owner: TypeName, in context: Routine, depth: Int) -> TypeName? {
         guard depth < 8 else { return nil }
         if owner.shape == .collection {
@@ -119,7 +123,7 @@ extension Project {
             if let property = type.anyProperty(name) { return self.type(of: property, depth: depth + 1) }
             return appleMember(name, of: type).map { TypeName($0) }
         case .external(let external)?:
-            if name == "coordinator", external == "Context" { return coordinatorType(of: context.type) }
+            if name == "coordinator", Self.contexts.contains(external) { return coordinatorType(of: context.type) }
             return AppleTypes.member(name, of: external).map { TypeName($0) }
         default: return nil
         }

@@ -8,7 +8,7 @@ extension ProjectType.Property {
         guard written.shape == .named else { return true }
         switch project.resolve(written, in: type.name, from: file) {
         case .project(let found)?: return found.kind == .struct || found.kind == .enum
-        case .external(let name)?: return !AppleTypes.isKnown(name)
+        case .external(let name)?: return ValueTypes.contains(name)
         default: return false
         }
     }

@@ -41,7 +41,7 @@ extension Routine {
             return step.value.argument("forKeyPath") != nil ? .keyValueObserver : nil
         case "CADisplayLink": return .displayLink
         case "displayLink" where step.value.argument("target") != nil: return .displayLink
-        case "startRunning": return .session
+        case "startRunning": return project.callees(of: step, in: self).isEmpty ? .session : nil
         case "run":
             guard names.count >= 2, names[names.count - 2] == "session" else { return nil }
             let view = Path(Array(names.dropLast(2)))
@@ -87,7 +87,8 @@ extension Routine {
 
     func ends(_ resource: Resource) -> Bool {
         steps.contains { step in
-            guard step.action == .call, resource.ends.contains(step.path.last) else { return false }
+            // `tokens.forEach(center.removeObserver)` hands the call over.
+            guard step.action == .call || step.action == .read, resource.ends.contains(step.path.last) else { return false }
             // A timer that ends itself in its own block ends no other.
             guard resource == .timer, step.path.count == 2,
                 let named = body.declaration(of: step.path.root, at: step.offset, in: step.scope),

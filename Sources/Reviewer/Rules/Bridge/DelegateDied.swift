@@ -37,6 +37,13 @@ extension Routine {
             name = value.path.root
             value = local.value
         }
+        // A representable's property is made anew with every struct, and the old one goes with it.
+        if value.shape == .path, value.path.count == 1, name == nil, let type, type.representable != nil, type.kind == .struct,
+            let property = type.property(value.path.root), property.facts.isStored, !property.facts.isStatic, !property.isWrapped,
+            let initial = property.facts.initial
+        {
+            value = initial
+        }
         guard value.shape == .call, let made = project.constructed(value, in: type?.name ?? "", from: file),
             let found = project.projectType(made, for: self), found.kind == .class
         else { return nil }

@@ -70,12 +70,12 @@ extension Routine {
 extension Project {
     /// Whether a change of a member of the property changes the property: not for a reference.
     fileprivate func holdsValue(_ property: ProjectType.Property) -> Bool {
-        guard let written = type(of: property) else { return true }
+        guard let written = type(of: property) else { return false }
         let inner = written.name == "Binding" ? written.arguments.first ?? written : written
         switch resolve(inner, in: property.type.name, from: property.file) {
         case .project(let found)?: return !found.isReference && found.kind != .protocol
-        case .external(let name)?: return !AppleTypes.isKnown(name)
-        default: return true
+        case .external(let name)?: return ValueTypes.contains(name)
+        default: return inner.shape == .collection || inner.shape == .tuple
         }
     }
 }

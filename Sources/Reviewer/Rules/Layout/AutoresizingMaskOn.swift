@@ -94,12 +94,17 @@ extension Routine {
                 if step.path.owner.names == names { return true }
                 if step.path.count == 2, loop(around: step, covers: view) { return true }
             }
+            // Views that bars, fields and tables place themselves.
+            if step.action == .write, Vocabulary.placed.contains(step.path.last), step.value.path.names == names { return true }
             guard step.action == .call else { return false }
             let isReceiver = step.path.owner.names == names
             let isArgument = step.arguments.contains { $0.value.contains { $0.shape == .path && $0.path.names == names } }
             guard isReceiver || isArgument else { return false }
             if ["addArrangedSubview", "insertArrangedSubview", "UIStackView", "setCustomSpacing"].contains(step.path.last) { return true }
             if step.path.last == "stack" || step.path.names.contains("snp") || step.path.names.contains("snp()") { return true }
+            if step.path.last == "UIBarButtonItem" { return true }
+            // `label.with { $0.translates… = false }`
+            if closures(in: step.value).contains(where: { body.steps(inside: $0).contains(where: \.isMaskWrite) }) { return true }
             let callees = project.callees(of: step, in: self)
             if callees.isEmpty { return isForeign(step, isReceiver: isReceiver) }
             return callees.contains { callee in
@@ -163,13 +168,17 @@ private enum AppleMembers {
 }
 
 private enum Vocabulary {
+    static let placed: Set = [
+        "titleView", "leftView", "rightView", "accessoryView", "editingAccessoryView", "tableHeaderView", "tableFooterView",
+        "backgroundView", "selectedBackgroundView", "inputAccessoryView", "inputView", "customView", "refreshControl",
+    ]
     static let anchors: Set = [
         "topAnchor", "bottomAnchor", "leadingAnchor", "trailingAnchor", "leftAnchor", "rightAnchor", "centerXAnchor", "centerYAnchor",
         "widthAnchor", "heightAnchor", "firstBaselineAnchor", "lastBaselineAnchor",
     ]
     static let uikit: Set = [
         "addSubview", "insertSubview", "activate", "addChild", "print", "bringSubviewToFront", "sendSubviewToBack", "NSLayoutConstraint",
-        "constraint", "UIBarButtonItem", "addConstraint", "addConstraints", "didMove", "willMove", "forEach",
+        "constraint", "addConstraint", "addConstraints", "didMove", "willMove", "forEach",
     ]
 }
 

@@ -32,7 +32,7 @@ extension Routine {
         case .call where Vocabulary.keepers.contains(step.path.last):
             guard step.path.count >= 2, isOwned(step.path.owner, at: step, project) else { return nil }
             return Keeping(keeper: step.path.owner.description, closures: closures(in: step.value), offset: step.offset)
-        case .call where step.path.last == "UIHostingController":
+        case .call where step.path.last == "UIHostingController" || step.path.names == ["UIHostingController", "init"]:
             guard let name = localHolding(step), isOwned(Path([name]), at: step, project) else { return nil }
             return Keeping(keeper: name, closures: closures(in: step.value) + rootClosures(step), offset: step.offset)
         case .call where step.path.last == "store":

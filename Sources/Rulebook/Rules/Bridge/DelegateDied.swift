@@ -36,6 +36,24 @@ extension Rule {
                 return field
             }
             """,
+            """
+            import SwiftUI
+            import UIKit
+
+            final class FieldGuard: NSObject, UITextFieldDelegate {}
+
+            struct NoteField: UIViewRepresentable {
+                var guardian = FieldGuard()
+
+                func makeUIView(context: Context) -> UITextField {
+                    let field = UITextField()
+                    1️⃣field.delegate = guardian
+                    return field
+                }
+
+                func updateUIView(_ field: UITextField, context: Context) {}
+            }
+            """,
         ],
         passing: [
             """
