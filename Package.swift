@@ -108,7 +108,7 @@ let package = Package(
         .testTarget(
             name: "ShelfExampleTests", dependencies: ["ShelfExample", "TandemTesting", "_Testing_UIKit"],
             path: "Examples/Shelf/Tests", swiftSettings: strict),
-        tests("SwiftUIMotionTests", ["SwiftUI", "UIKit", "Tracing", "Rulebook"]),
+        tests("SwiftUIMotionTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         tests("StageTests", ["TandemTesting", "TandemSnapshots", "SwiftUI", "UIKit"]),
         tests("SwiftUIControlTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),

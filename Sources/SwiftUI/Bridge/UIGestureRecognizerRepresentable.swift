@@ -157,7 +157,7 @@ private final class RecognizerNode<V: View, Representable: UIGestureRecognizerRe
     }
 
     override func willEnd() {
-        for entry in mounted { entry.element.release() }
+        for entry in mounted { entry.element.detachRecognizer() }
         mounted.removeAll()
         tracker.stop()
         properties.end()
@@ -176,7 +176,7 @@ final class RepresentedGestureElement: UnaryElement {
         recognizer.touchFilter = { [weak self] in self?.isTouched(by: $0) ?? false }
     }
 
-    func release() {
+    func detachRecognizer() {
         if let recognizer { recognizer.view?.removeGestureRecognizer(recognizer) }
         recognizer = nil
     }

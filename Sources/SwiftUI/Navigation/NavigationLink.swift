@@ -188,8 +188,9 @@ extension View {
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
-        screenPreference { preferences in
-            preferences.destinations[ObjectIdentifier(data)] = { value in (value as? D).map { AnyView(destination($0)) } }
+        let destination = UncheckedSendable(destination)
+        return screenPreference { preferences in
+            preferences.destinations[ObjectIdentifier(data)] = { value in (value as? D).map { AnyView(destination.value($0)) } }
         }
     }
 

@@ -206,8 +206,8 @@ public struct Alert {
         }
 
         var collected: CollectedButton {
-            let action = action
-            return CollectedButton(title: label.plainText, role: role, action: { action() })
+            let action = UncheckedSendable(action)
+            return CollectedButton(title: label.plainText, role: role, action: { action.value() })
         }
     }
 
@@ -248,34 +248,38 @@ public struct ActionSheet {
 
 extension View {
     nonisolated public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
-        modifier(
+        let content = UncheckedSendable(content)
+        return modifier(
             AlertModifier(
-                style: .alert, item: { isPresented.wrappedValue ? AnyHashable(true) : nil }, content: { _ in content().content },
+                style: .alert, item: { isPresented.wrappedValue ? AnyHashable(true) : nil }, content: { _ in content.value().content },
                 clear: { isPresented.wrappedValue = false }))
     }
 
     nonisolated public func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
-        modifier(
+        let (item, content) = (UncheckedSendable(item), UncheckedSendable(content))
+        return modifier(
             AlertModifier(
-                style: .alert, item: { item.wrappedValue.map { AnyHashable($0.id) } },
-                content: { _ in item.wrappedValue.map { content($0).content } ?? AlertModifier.Content(buttons: []) },
-                clear: { item.wrappedValue = nil }))
+                style: .alert, item: { item.value.wrappedValue.map { AnyHashable($0.id) } },
+                content: { _ in item.value.wrappedValue.map { content.value($0).content } ?? AlertModifier.Content(buttons: []) },
+                clear: { item.value.wrappedValue = nil }))
     }
 
     nonisolated public func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet) -> some View {
-        modifier(
+        let content = UncheckedSendable(content)
+        return modifier(
             AlertModifier(
                 style: .actionSheet, item: { isPresented.wrappedValue ? AnyHashable(true) : nil },
-                content: { _ in content().content }, clear: { isPresented.wrappedValue = false }))
+                content: { _ in content.value().content }, clear: { isPresented.wrappedValue = false }))
     }
 
     nonisolated public func actionSheet<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
     ) -> some View {
-        modifier(
+        let (item, content) = (UncheckedSendable(item), UncheckedSendable(content))
+        return modifier(
             AlertModifier(
-                style: .actionSheet, item: { item.wrappedValue.map { AnyHashable($0.id) } },
-                content: { _ in item.wrappedValue.map { content($0).content } ?? AlertModifier.Content(buttons: []) },
-                clear: { item.wrappedValue = nil }))
+                style: .actionSheet, item: { item.value.wrappedValue.map { AnyHashable($0.id) } },
+                content: { _ in item.value.wrappedValue.map { content.value($0).content } ?? AlertModifier.Content(buttons: []) },
+                clear: { item.value.wrappedValue = nil }))
     }
 }

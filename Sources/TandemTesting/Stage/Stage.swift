@@ -71,7 +71,7 @@ public final class Stage {
         self.hasTurn = hasTurn
         world = StageWorld(
             clock: clock, timeline: Timeline(), findings: FindingLog(), application: application,
-            platform: ios.map(Self.platform) ?? outer.platform, metrics: textMetrics.map(Self.metrics))
+            platform: ios.map(Self.platform) ?? outer.platform, metrics: textMetrics.map(Self.metrics) ?? ShapedTextMetrics())
         // Windows and scenes belong to the application that is in place when they are made.
         UIApplication.current = application
         scene = UIWindowScene(screen: application.screen)

@@ -1,6 +1,7 @@
 import Foundation
 import Rulebook
 import Tracing
+import TextEngine
 @testable import SwiftUI
 @testable import UIKit
 
@@ -15,6 +16,7 @@ final class Canvas {
         FrameClock.current = clock
         Timeline.current = Timeline()
         FindingLog.current = FindingLog()
+        TextMetrics.current = ShapedTextMetrics()
         UIApplication.current = UIApplication(device: .iPhone14)
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
         window.safeAreaOverride = .zero

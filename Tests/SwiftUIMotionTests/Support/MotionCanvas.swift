@@ -1,5 +1,6 @@
 import Rulebook
 import Tracing
+import TextEngine
 @testable import SwiftUI
 @testable import UIKit
 
@@ -15,6 +16,7 @@ final class MotionCanvas {
         FrameClock.current = clock
         Timeline.current = Timeline()
         FindingLog.current = FindingLog()
+        TextMetrics.current = ShapedTextMetrics()
         clock.add(engine)
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
         window.safeAreaOverride = .zero

@@ -21,6 +21,7 @@ final class Canvas {
         UIApplication.current = UIApplication()
         Timeline.current = Timeline()
         FindingLog.current = FindingLog()
+        TextMetrics.current = ShapedTextMetrics()
         clock.add(engine)
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
         window.safeAreaOverride = .zero
