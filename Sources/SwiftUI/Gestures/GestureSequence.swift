@@ -7,6 +7,7 @@ final class GestureSequence {
     let target: Element
     private let root: any AnyGestureRecognition
     private let owner: String
+    private var attachments: [Element] = []
     private var touches: [GestureTouch] = []
 
     /// `nil` where no gesture waits for a touch on `target`.
@@ -14,6 +15,7 @@ final class GestureSequence {
         self.target = target
         var combined: (any AnyGestureRecognition)?
         var owner: String?
+        var attachments: [Element] = []
         var element: Element? = target
         while let current = element {
             if let attachment = current as? any GestureAttachment, attachment.isGestureEnabled {
@@ -21,6 +23,7 @@ final class GestureSequence {
                 if !mask.contains(.subviews) { combined = nil }
                 if mask.contains(.gesture) {
                     let own = attachment.makeRecognition(_GestureContext(element: current, allowsTaps: allowsTaps))
+                    attachments.append(current)
                     owner = owner ?? current.node.owningViewName
                     combined = combined.map { Self.combine($0, own, attachment.gesturePriority) } ?? own
                 }
@@ -30,6 +33,16 @@ final class GestureSequence {
         guard let combined, let owner else { return nil }
         root = combined
         self.owner = owner
+        self.attachments = attachments
+    }
+
+    /// Whether a gesture here belongs to what is inside `element`.
+    func hasGesture(inside element: Element) -> Bool {
+        attachments.contains { attachment in
+            var outer = attachment.outerElement
+            while let current = outer, current !== element { outer = current.outerElement }
+            return outer != nil
+        }
     }
 
     private static func combine(
@@ -63,6 +76,12 @@ final class GestureSequence {
     func deliver() {
         let event = Timeline.current.record(.action, owner, "gesture \(status)")
         Timeline.current.whileCaused(by: event) { root.deliver() }
+    }
+
+    /// Ends as if all the time had passed that a gesture waits for.
+    func expire() {
+        root.handle(GestureEvent(kind: .time, touches: [], time: .infinity))
+        deliver()
     }
 
     /// Ends without a gesture, or in the middle of one.

@@ -28,7 +28,7 @@ final class GraphGestureRecognizer: UIGestureRecognizer {
         if let sequence, !sequence.hasFingers, sequence.target !== target {
             // A finger elsewhere ends the wait for another tap.
             self.sequence = nil
-            sequence.cancel()
+            sequence.expire()
         }
         if sequence == nil {
             sequence = target.flatMap { GestureSequence(on: $0, allowsTaps: allowsTaps(touch, portal)) }
@@ -68,6 +68,16 @@ final class GraphGestureRecognizer: UIGestureRecognizer {
             view = current.superview
         }
         return true
+    }
+
+    // MARK: Represented recognisers
+
+    /// A represented recogniser further in than all gestures here comes first.
+    override func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let element = otherGestureRecognizer.representedBy as? Element, let sequence else { return false }
+        let isBeside = otherGestureRecognizer.delegate?.gestureRecognizer(
+            otherGestureRecognizer, shouldRecognizeSimultaneouslyWith: self) == true
+        return !isBeside && !sequence.hasGesture(inside: element)
     }
 
     // MARK: Decisions

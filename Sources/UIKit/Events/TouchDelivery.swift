@@ -85,6 +85,7 @@ package final class TouchDelivery {
     private func receives(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent) -> Bool {
         guard recognizer.isEnabled, !GestureTransition.isTerminal(recognizer.state), recognizer.shouldReceive(event)
         else { return false }
+        if let filter = recognizer.touchFilter, !filter(touch) { return false }
         guard let delegate = recognizer.delegate else { return true }
         return delegate.gestureRecognizer(recognizer, shouldReceive: event)
             && delegate.gestureRecognizer(recognizer, shouldReceive: touch)

@@ -20,6 +20,10 @@ open class UIGestureRecognizer: NSObject {
     package var ignoredTouches: [UITouch] = []
     /// Told of every state it enters, also of those that others put it in.
     package var stateObserver: ((State) -> Void)?
+    /// Refuses touches that are not on the part of the view it is for.
+    package var touchFilter: ((UITouch) -> Bool)?
+    /// The SwiftUI element it was attached to, where it was.
+    package weak var representedBy: AnyObject?
     private var stateStorage = State.possible
     private var targets: [Target] = []
     private var handlers: [(UIGestureRecognizer) -> Void] = []
