@@ -180,7 +180,7 @@ private final class SequenceRecognition<First: Gesture, Second: Gesture>:
     override func fail() {
         first.fail()
         second.fail()
-        isGivenUp = second.status == .failed
+        isGivenUp = true
     }
 
     override var deadline: TimeInterval? { first.status == .ended ? second.deadline : first.deadline }

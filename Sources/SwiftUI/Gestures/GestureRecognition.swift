@@ -11,7 +11,7 @@ public class _GestureRecognition<Value> {
     var phase: GesturePhase<Value> { preconditionFailure("\(Self.self) has no phase") }
     func handle(_ event: GestureEvent) {}
     func deliver() {}
-    /// Gives up; what has ended stays ended.
+    /// Gives up, also what has ended and has not been delivered: somebody else has the touches.
     func fail() {}
     /// When something changes though no finger does, on the frame clock.
     var deadline: TimeInterval? { nil }
@@ -40,7 +40,7 @@ class TouchRecognition<Value>: _GestureRecognition<Value> {
     init(_ context: _GestureContext) { self.context = context }
 
     override var phase: GesturePhase<Value> { current }
-    override func fail() { if !current.status.isFinished { current = .failed } }
+    override func fail() { current = .failed }
 
     override func handle(_ event: GestureEvent) {
         guard !current.status.isFinished else { return }

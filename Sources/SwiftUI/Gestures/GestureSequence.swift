@@ -78,6 +78,12 @@ final class GestureSequence {
         Timeline.current.whileCaused(by: event) { root.deliver() }
     }
 
+    /// Ends as if all the time had passed that a gesture waits for.
+    func expire() {
+        root.handle(GestureEvent(kind: .time, touches: [], time: .infinity))
+        deliver()
+    }
+
     /// Ends without a gesture, or in the middle of one.
     func cancel() {
         root.fail()

@@ -28,7 +28,7 @@ final class GraphGestureRecognizer: UIGestureRecognizer {
         if let sequence, !sequence.hasFingers, sequence.target !== target {
             // A finger elsewhere ends the wait for another tap.
             self.sequence = nil
-            sequence.cancel()
+            sequence.expire()
         }
         if sequence == nil {
             sequence = target.flatMap { GestureSequence(on: $0, allowsTaps: allowsTaps(touch, portal)) }
