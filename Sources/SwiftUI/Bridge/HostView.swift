@@ -82,6 +82,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
         lastTraits = traits
         var values = EnvironmentValues()
         EnvironmentTraits.read(traits, into: &values)
+        if let controller { values.screenController = WeakController(controller: controller) }
         graph.rootEnvironment.replace(
             with: values.changes, cause: Timeline.current.cause, transaction: Transaction())
     }

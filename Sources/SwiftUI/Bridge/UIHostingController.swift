@@ -4,7 +4,7 @@ import UIKit
 ///
 /// Source: Apple, SwiftUI `UIHostingController`.
 @MainActor @preconcurrency
-open class UIHostingController<Content: View>: UIViewController {
+open class UIHostingController<Content: View>: UIViewController, ScreenHost {
     /// The view that is shown; a new value of the same type keeps identities and state.
     open var rootView: Content {
         didSet { hostView?.setRoot(rootView) }
@@ -23,6 +23,9 @@ open class UIHostingController<Content: View>: UIViewController {
     /// The environment that the content starts from where the container around it is SwiftUI's.
     var inheritedEnvironment: EnvironmentScope?
     private var hostView: HostView?
+    /// What the content says about its screen, on its way to UIKit.
+    lazy var screenItems = ScreenItems(self)
+    var dismissContent: (() -> Void)?
 
     public init(rootView: Content) {
         self.rootView = rootView
@@ -46,6 +49,7 @@ open class UIHostingController<Content: View>: UIViewController {
         view.controller = self
         view.backgroundColor = .systemBackground
         view.inheritedEnvironment = inheritedEnvironment
+        view.preferencesDidChange = { [weak self] in self?.screenPreferencesDidChange() }
         hostView = view
         self.view = view
     }
@@ -53,6 +57,18 @@ open class UIHostingController<Content: View>: UIViewController {
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         hostView?.setContentVisible(true)
+    }
+
+    private func screenPreferencesDidChange() {
+        guard let graph = hostView?.graph else { return }
+        screenItems.apply(graph.preference(ScreenPreferenceKey.self), environment: graph.rootEnvironment)
+        (navigationController as? StackController)?.destinationsDidChange()
+    }
+
+    func screenPreferences() -> ScreenPreferences {
+        loadViewIfNeeded()
+        _ = hostView?.contentSize(.unspecified)
+        return hostView?.graph.preference(ScreenPreferenceKey.self) ?? ScreenPreferences()
     }
 
     open override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }

@@ -4,9 +4,9 @@ import UIKit
 ///
 /// SwiftUI draws it itself: there is no UIKit view behind it (FACT 64).
 nonisolated public struct Button<Label: View>: View {
-    private let role: ButtonRole?
-    private let action: @MainActor () -> Void
-    private let label: Label
+    let role: ButtonRole?
+    let action: @MainActor () -> Void
+    let label: Label
     @Environment(\.buttonStyleValue) private var style
 
     @preconcurrency

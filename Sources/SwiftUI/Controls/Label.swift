@@ -1,7 +1,7 @@
 /// A title with an icon.
 nonisolated public struct Label<Title: View, Icon: View>: View {
-    private let title: Title
-    private let icon: Icon
+    let title: Title
+    let icon: Icon
     @Environment(\.labelStyleValue) private var style
 
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {

@@ -9,6 +9,17 @@ struct ListRow {
     var style: RowStyle { element.layoutValue(RowStyleKey.self) }
     var action: RowAction? { element.layoutValue(RowActionKey.self) }
 
+    /// The button that is the row: a tap anywhere in the row is one on it.
+    var button: ButtonElement? {
+        var current = element
+        while true {
+            if let button = current as? ButtonElement { return button }
+            let children = current.children
+            guard children.count == 1 else { return nil }
+            current = children[0]
+        }
+    }
+
     /// The element the row's wrappers are around.
     var leaf: Element {
         var current = element

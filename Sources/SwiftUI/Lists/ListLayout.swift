@@ -146,5 +146,15 @@ private struct ListGaps {
 
 extension ListView {
     /// Whether the bar above shows its title large.
-    var isUnderLargeTitle: Bool { false }
+    var isUnderLargeTitle: Bool {
+        guard adjustedContentInset.top > 0 else { return false }
+        var responder = next
+        while let current = responder {
+            if let controller = current as? UIViewController {
+                return controller.navigationController?.navigationBar.showsLargeTitle ?? false
+            }
+            responder = current.next
+        }
+        return false
+    }
 }

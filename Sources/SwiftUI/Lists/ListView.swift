@@ -60,6 +60,12 @@ final class ListView: UICollectionView {
         backgroundColor = isGrouped ? .systemGroupedBackground : .systemBackground
     }
 
+    /// A large title takes the place of the first distance.
+    override func adjustedContentInsetDidChange() {
+        super.adjustedContentInsetDidChange()
+        collectionViewLayout.invalidateLayout()
+    }
+
     override func layoutSubviews() {
         takeContent()
         super.layoutSubviews()
@@ -119,7 +125,7 @@ final class ListView: UICollectionView {
 
     func canPress(_ path: IndexPath) -> Bool {
         guard let row = content.row(at: path) else { return false }
-        if row.action != nil { return true }
+        if row.action != nil || row.button != nil { return true }
         return selection != nil && !row.style.isSelectionDisabled && row.selectionValue != nil
     }
 
@@ -129,6 +135,9 @@ final class ListView: UICollectionView {
         if let action = row.action {
             deselectItem(at: path, animated: false)
             action.run()
+        } else if let button = row.button {
+            deselectItem(at: path, animated: false)
+            _ = button.activate()
         }
         guard let selection, !row.style.isSelectionDisabled, let value = row.selectionValue else { return }
         var values = selection.isMultiple ? selection.selected() : []

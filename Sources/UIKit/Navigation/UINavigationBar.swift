@@ -127,7 +127,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     // MARK: Size
 
     /// Whether the top item shows a large title.
-    var showsLargeTitle: Bool {
+    package var showsLargeTitle: Bool {
         guard prefersLargeTitles, topItem != nil else { return false }
         for item in stack.reversed() {
             switch item.largeTitleDisplayMode {

@@ -20,6 +20,7 @@ final class Canvas {
         Timeline.current = Timeline()
         FindingLog.current = FindingLog()
         clock.add(engine)
+        TextMetrics.current = Self.recorded
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
         window.safeAreaOverride = .zero
         Timeline.current.whileCaused(by: Timeline.current.record(.start, "canvas")) {
@@ -28,6 +29,12 @@ final class Canvas {
         }
         frame()
     }
+
+    /// The cards' body line is 24.5 high; the rows of lists stand on it.
+    private static let recorded: any TextMetricsProvider = {
+        let json = #"{"styles": {"body": {"L": {"pointSize": 17, "lineHeight": 24.5, "ascender": 18}}}}"#
+        return try! RecordedTextMetrics(json: Data(json.utf8), name: "canvas")
+    }()
 
     var host: HostView { window.rootViewController!.view as! HostView }
     var graph: ViewGraph { host.graph }

@@ -1,0 +1,161 @@
+import Tracing
+import UIKit
+
+/// Brings what hosted content says about its screen to UIKit: the navigation item, the bars, the presentation (SPEC B7).
+///
+/// Only what the content says is written, so that what UIKit code sets stays.
+@MainActor
+final class ScreenItems {
+    private unowned let controller: UIViewController
+    private var last = ScreenPreferences()
+    private var leading: [UIBarButtonItem] = []
+    private var trailing: [UIBarButtonItem] = []
+    private var bottom: [UIBarButtonItem] = []
+    private var wroteItems = false
+
+    init(_ controller: UIViewController) { self.controller = controller }
+
+    func apply(_ new: ScreenPreferences, environment: EnvironmentScope) {
+        let item = controller.navigationItem
+        if let title = new.title, item.title != title { item.title = title }
+        if new.title == nil, last.title != nil { item.title = nil }
+        if let mode = new.displayMode ?? (last.displayMode == nil ? nil : .automatic) {
+            let wanted: UINavigationItem.LargeTitleDisplayMode =
+                switch mode {
+                case .automatic: .automatic
+                case .inline: .never
+                case .large: .always
+                }
+            if item.largeTitleDisplayMode != wanted { item.largeTitleDisplayMode = wanted }
+        }
+        if let hides = new.hidesBackButton ?? (last.hidesBackButton == nil ? nil : false), item.hidesBackButton != hides {
+            item.hidesBackButton = hides
+        }
+        if !new.items.isEmpty || wroteItems { applyItems(new.items, item, environment) }
+        if new.barVisibility != nil || last.barVisibility != nil { applyBarVisibility(new.barVisibility) }
+        applyPresentation(new)
+        last = new
+    }
+
+    var hidesNavigationBar: Bool? { last.barVisibility.map { $0 == .hidden } }
+
+    private func applyBarVisibility(_ visibility: Visibility?) {
+        guard let navigation = controller.navigationController, navigation.topViewController === controller else { return }
+        navigation.setNavigationBarHidden(visibility == .hidden, animated: false)
+    }
+
+    // MARK: Bar items
+
+    private func applyItems(_ entries: [ToolbarEntry], _ item: UINavigationItem, _ environment: EnvironmentScope) {
+        wroteItems = !entries.isEmpty
+        var sides: (leading: [ToolbarEntry], trailing: [ToolbarEntry], bottom: [ToolbarEntry]) = ([], [], [])
+        var principal: ToolbarEntry?
+        for entry in entries {
+            switch entry.placement.kind {
+            case .leading, .cancellation: sides.leading.append(entry)
+            case .automatic, .trailing, .primary, .secondary, .confirmation, .destructive: sides.trailing.append(entry)
+            case .bottom, .status: sides.bottom.append(entry)
+            case .principal, .title: principal = entry
+            case .keyboard: reportApproximation("ToolbarItemPlacement.keyboard", "items over the keyboard are not shown.")
+            }
+        }
+        // The trailing items stand in reading order; UIKit counts from the edge inwards.
+        item.leftItemsSupplementBackButton = true
+        if let items = match(sides.leading, &leading, environment) { item.leftBarButtonItems = items }
+        if let items = match(sides.trailing, &trailing, environment) { item.rightBarButtonItems = items.reversed() }
+        if let items = match(sides.bottom, &bottom, environment) {
+            controller.toolbarItems = items
+            controller.navigationController?.setToolbarHidden(items.isEmpty, animated: false)
+        }
+        if let principal {
+            if let host = item.titleView as? BarContentView { host.show(principal.content) } else {
+                item.titleView = BarContentView(principal.content, environment)
+            }
+        } else if item.titleView is BarContentView {
+            item.titleView = nil
+        }
+    }
+
+    /// Feeds the items that stay; the new list when others are needed.
+    private func match(
+        _ entries: [ToolbarEntry], _ items: inout [UIBarButtonItem], _ environment: EnvironmentScope
+    ) -> [UIBarButtonItem]? {
+        var new: [UIBarButtonItem] = []
+        for (index, entry) in entries.enumerated() {
+            let old = items.indices.contains(index) ? items[index] : nil
+            new.append(make(entry, reusing: old, environment))
+        }
+        guard !new.elementsEqual(items, by: ===) else { return nil }
+        items = new
+        return new
+    }
+
+    private func make(_ entry: ToolbarEntry, reusing old: UIBarButtonItem?, _ environment: EnvironmentScope) -> UIBarButtonItem {
+        let views = ViewCollector.flatten(entry.content)
+        guard views.count == 1, let button = ViewCollector.button(views[0], environment) else {
+            if let old, let host = old.customView as? BarContentView {
+                host.show(entry.content)
+                return old
+            }
+            return UIBarButtonItem(customView: BarContentView(entry.content, environment))
+        }
+        let item = old.flatMap { $0.customView == nil ? $0 : nil } ?? UIBarButtonItem(title: nil, image: nil, primaryAction: nil, menu: nil)
+        let shownTitle = button.image == nil ? button.title : nil
+        if item.title != shownTitle { item.title = shownTitle }
+        if item.image !== button.image, item.image == nil || button.image == nil || item.image != button.image { item.image = button.image }
+        if item.isEnabled != button.isEnabled { item.isEnabled = button.isEnabled }
+        item.accessibilityLabel = button.title
+        let style: UIBarButtonItem.Style = entry.placement.kind == .confirmation ? .done : .plain
+        if item.style != style { item.style = style }
+        let action = button.action
+        item.primaryAction = UIAction { _ in action() }
+        return item
+    }
+
+    // MARK: Presentation
+
+    private func applyPresentation(_ new: ScreenPreferences) {
+        if let isModal = new.isModal ?? (last.isModal == nil ? nil : false), controller.isModalInPresentation != isModal {
+            controller.isModalInPresentation = isModal
+        }
+        guard new.detents != nil || new.dragIndicator != nil || new.cornerRadius != nil,
+            let sheet = controller.sheetPresentationController
+        else { return }
+        if let detents = new.detents, detents.map(\.key) != last.detents?.map(\.key) ?? [] { sheet.detents = detents.map(\.uiKit) }
+        if let indicator = new.dragIndicator { sheet.prefersGrabberVisible = indicator == .visible }
+        if let radius = new.cornerRadius { sheet.preferredCornerRadius = radius }
+    }
+}
+
+/// SwiftUI content inside a bar, as big as it likes.
+@MainActor
+final class BarContentView: UIView {
+    private let host: HostView
+
+    init(_ content: any View, _ environment: EnvironmentScope) {
+        host = HostView(AnyView(content))
+        host.inheritedEnvironment = environment
+        host.safeAreaRegions = []
+        super.init(frame: .zero)
+        addSubview(host)
+    }
+
+    required init?(coder: NSCoder) { preconditionFailure("SwiftUI's content of a bar is not in an archive.") }
+
+    func show(_ content: any View) {
+        host.setRoot(AnyView(content))
+        invalidateIntrinsicContentSize()
+    }
+
+    override var intrinsicContentSize: CGSize { host.contentSize(.unspecified) }
+    override func sizeThatFits(_ size: CGSize) -> CGSize { host.contentSize(.unspecified) }
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        host.frame = bounds
+    }
+}
+
+private extension AnyView {
+    init(_ view: any View) { self = Self.erase(view) }
+    static func erase<Content: View>(_ view: Content) -> AnyView { AnyView(erasing: view) }
+}

@@ -1,0 +1,112 @@
+import UIKit
+
+/// The views that a builder put together, read from their values: for bars, alerts and tabs, which UIKit makes.
+@MainActor
+enum ViewCollector {
+    /// The views in order, without what only groups them.
+    static func flatten(_ view: any View) -> [any View] {
+        if let group = view as? any CollectedView { return group.collected.flatMap(flatten) }
+        return [view]
+    }
+
+    /// The buttons in order; a composite view without state stands for its body.
+    static func buttons(_ view: any View, _ environment: EnvironmentScope) -> [CollectedButton] {
+        flatten(view).compactMap { button($0, environment) }
+    }
+
+    /// What UIKit needs to show the view as a button, `nil` where it is something else.
+    static func button(_ view: any View, _ environment: EnvironmentScope) -> CollectedButton? {
+        (view as? any ButtonSource)?.collectedButton(EnvironmentValues(scope: environment))
+    }
+
+    static func text(_ view: any View) -> String? {
+        let texts = flatten(view).compactMap { ($0 as? any TextSource)?.collectedText }
+        return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    }
+}
+
+/// A button as UIKit shows it.
+struct CollectedButton {
+    var title: String?
+    var image: UIImage?
+    var role: ButtonRole?
+    var isEnabled = true
+    var action: @MainActor () -> Void
+}
+
+/// A view that stands for others.
+@MainActor
+protocol CollectedView {
+    @MainActor var collected: [any View] { get }
+}
+
+extension TupleView: @MainActor CollectedView { @MainActor var collected: [any View] { elements } }
+extension EmptyView: @MainActor CollectedView { @MainActor var collected: [any View] { [] } }
+extension AnyView: @MainActor CollectedView { @MainActor var collected: [any View] { [content] } }
+extension Optional: @MainActor CollectedView where Wrapped: View { @MainActor var collected: [any View] { map { [$0] } ?? [] } }
+extension Group: @MainActor CollectedView where Content: View { @MainActor var collected: [any View] { [content] } }
+extension ForEach: @MainActor CollectedView where Content: View { @MainActor var collected: [any View] { data.map { content($0) } } }
+extension _ConditionalContent: @MainActor CollectedView where TrueContent: View, FalseContent: View {
+    @MainActor var collected: [any View] {
+        switch storage {
+        case .trueContent(let view): [view]
+        case .falseContent(let view): [view]
+        }
+    }
+}
+
+/// A view that can stand in a bar or an alert as a button.
+@MainActor
+protocol ButtonSource {
+    @MainActor func collectedButton(_ environment: EnvironmentValues) -> CollectedButton?
+}
+
+extension Button: @MainActor ButtonSource {
+    @MainActor func collectedButton(_ environment: EnvironmentValues) -> CollectedButton? {
+        guard let label = label as? any TextSource, label.collectedText != nil || label.collectedImage != nil else { return nil }
+        return CollectedButton(
+            title: label.collectedText, image: label.collectedImage, role: role, isEnabled: environment.isEnabled,
+            action: action)
+    }
+}
+
+extension ModifiedContent: @MainActor ButtonSource where Content: View, Modifier: ViewModifier {
+    @MainActor func collectedButton(_ environment: EnvironmentValues) -> CollectedButton? {
+        var environment = environment
+        (modifier as? EnvironmentModifier)?.transform(&environment)
+        return (content as? any ButtonSource)?.collectedButton(environment)
+    }
+}
+
+/// A view that is a text, a picture, or both.
+@MainActor
+protocol TextSource {
+    @MainActor var collectedText: String? { get }
+    @MainActor var collectedImage: UIImage? { get }
+}
+
+extension Text: @MainActor TextSource {
+    @MainActor var collectedText: String? { plainText }
+    @MainActor var collectedImage: UIImage? { nil }
+}
+
+extension Image: @MainActor TextSource {
+    @MainActor var collectedText: String? { nil }
+    @MainActor var collectedImage: UIImage? {
+        switch source {
+        case .symbol(let name, _): UIImage(systemName: name)
+        case .named(let name, let bundle): UIImage(named: name, in: bundle, compatibleWith: nil)
+        case .uiImage(let image): image
+        }
+    }
+}
+
+extension Label: @MainActor TextSource {
+    @MainActor var collectedText: String? { (title as? any TextSource)?.collectedText }
+    @MainActor var collectedImage: UIImage? { (icon as? any TextSource)?.collectedImage }
+}
+
+extension ModifiedContent: @MainActor TextSource where Content: View, Modifier: ViewModifier {
+    @MainActor var collectedText: String? { (content as? any TextSource)?.collectedText }
+    @MainActor var collectedImage: UIImage? { (content as? any TextSource)?.collectedImage }
+}
