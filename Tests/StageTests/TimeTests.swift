@@ -50,7 +50,7 @@ struct TimeTests {
         let settlement = stage.settlement(frameLimit: 1)
         #expect(settlement.busy.count == 1)
         #expect(settlement.busy.first?.contains("made by #") == true, "\(settlement.busy)")
-        #expect(settlement.busy.first?.contains("input touch in UIButton") == true, "\(settlement.busy)")
+        #expect(settlement.busy.first?.contains("callback UIButton touchUpInside") == true, "\(settlement.busy)")
     }
 
     @Test("Time moves by exactly what is asked")
@@ -104,7 +104,6 @@ struct StageLifeTests {
         stage.host { Text("\(model.count) on loan") }
         for count in 1...5 {
             await Task.yield()
-            try await Task.sleep(for: .seconds(1))
             model.count = count
             try stage.settle()
             #expect(stage.texts == ["\(count) on loan"])

@@ -30,7 +30,7 @@ struct TimelineTests {
         let tap = try #require(timeline.events.first { $0.subject == "tap \"Borrow\"" })
         let body = try #require(timeline.events(after: tap.id).first { $0.kind == .body })
         let chain = timeline.why(body)
-        #expect(chain.map(\.kind) == [.body, .write, .input, .input], "\(chain)")
+        #expect(chain.map(\.kind) == [.body, .write, .callback, .input, .input], "\(chain)")
         #expect(chain.last == tap)
         #expect(timeline.effects(of: tap).contains(body))
     }

@@ -67,8 +67,8 @@ extension Stage {
                 root.dismiss(animated: false)
             }
             window.rootViewController = nil
+            // The calls that tell of the disappearance come with the frame, and let go of what they are for.
+            clock.runFrame(inPlace: true)
         }
-        // The calls that tell of the disappearance come with the frame.
-        clock.runFrame(inPlace: true)
     }
 }
