@@ -14,6 +14,7 @@ struct Screen {
             (FrameClock.current, Timeline.current, FindingLog.current, UIApplication.current) = outer
         }
         FrameClock.current = FrameClock()
+        InvariantChecks.install()
         Timeline.current = Timeline()
         FindingLog.current = FindingLog()
         UIApplication.current = UIApplication(device: device)

@@ -62,11 +62,17 @@ open class CALayer: NSObject, CAMediaTiming {
 
     open var bounds: CGRect {
         get { values.bounds }
-        set { change("bounds") { $0.bounds = newValue } }
+        set {
+            checkBounds(newValue)
+            change("bounds") { $0.bounds = newValue }
+        }
     }
     open var position: CGPoint {
         get { values.position }
-        set { change("position") { $0.position = newValue } }
+        set {
+            checkPosition(newValue)
+            change("position") { $0.position = newValue }
+        }
     }
     open var zPosition: CGFloat {
         get { values.zPosition }

@@ -10,8 +10,13 @@ import UIKit
 final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     let graph = ViewGraph()
     weak var controller: UIViewController? {
-        didSet { graph.hostController = controller }
+        didSet {
+            graph.hostController = controller
+            controllerName = controller?.typeName
+        }
     }
+    /// The name of the hosting controller, which outlives it; `nil` in a host without one, and after the report of its death.
+    private var controllerName: String?
     /// The environment of the SwiftUI container that shows this host, where there is one.
     var inheritedEnvironment: EnvironmentScope?
     var sizingOptions: UIHostingControllerSizingOptions = [] {
@@ -137,6 +142,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
         switch phase {
         case .actions: runActions()
         case .animations: graph.advanceAnimations()
+        case .commit: reportLostController()
         default: false
         }
     }
@@ -157,6 +163,31 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     }
 
     func setContentVisible(_ isVisible: Bool) { graph.setContentVisible(isVisible) }
+
+    // MARK: Mistakes
+
+    override func foreignViewWasAdded(_ view: UIView) {
+        FindingLog.current.report(
+            .init(
+                "bridge.hosting-subview-added", .must,
+                "Adding \(view.typeName) as a subview of \(controllerName.map { "\($0)'s" } ?? "a hosting") view is not "
+                    + "supported and may result in a broken view hierarchy. Add it above the hosting view in a common "
+                    + "superview, or show it through UIViewRepresentable.",
+                subject: controllerName ?? contentName))
+    }
+
+    private func reportLostController() -> Bool {
+        guard let name = controllerName, controller == nil, window != nil else { return false }
+        controllerName = nil
+        FindingLog.current.report(
+            .init(
+                "bridge.hosting-not-retained", .must,
+                "\(name) was freed while its view still shows: nobody held the hosting controller. Its content gets no "
+                    + "appearance calls and no new root views. Make it a child of the controller around it with "
+                    + "addChild(_:), or hold it in a property.",
+                subject: name))
+        return false
+    }
 
     // MARK: Size
 

@@ -12,7 +12,7 @@ enum MountState<Mounted, Coordinator> {
 ///
 /// Each crossing of the border is recorded here, for the timeline and the sanitizer, and nowhere else.
 @MainActor
-final class MountNode<Kind: MountKind>: ValueNode<Kind.Representing>, MountOwner {
+final class MountNode<Kind: MountKind>: ValueNode<Kind.Representing>, MountOwner, NamedMount {
     private let kind: Kind
     private let properties = PropertyStore()
     private let tracker = ObservationTracker()

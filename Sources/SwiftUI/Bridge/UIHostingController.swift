@@ -72,3 +72,5 @@ open class UIHostingController<Content: View>: UIViewController {
         return hostView?.contentSize(ProposedViewSize(size)) ?? .zero
     }
 }
+
+extension UIHostingController: HostingController {}

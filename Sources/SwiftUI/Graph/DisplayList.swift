@@ -52,15 +52,17 @@ struct DisplayList {
         items.append(.group(group, frame, list, style))
     }
 
-    /// Makes `container` show exactly these items in this order.
-    func apply(to container: UIView) { apply(to: container.layer, of: container) }
+    /// Makes `container` show exactly these items in this order, and `foreign` views in front of them.
+    func apply(to container: UIView, keeping foreign: [UIView] = []) {
+        apply(to: container.layer, of: container, keeping: foreign)
+    }
 
     /// Makes a layer, and the view it belongs to where it belongs to one, show exactly these items in this order.
-    func apply(to layer: CALayer, of container: UIView?) {
+    func apply(to layer: CALayer, of container: UIView?, keeping foreign: [UIView] = []) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
-        let wanted = items.map(\.layer)
+        let wanted = items.map(\.layer) + foreign.map(\.layer)
         let wantedIDs = Set(wanted.map(ObjectIdentifier.init))
         for view in container?.subviews ?? [] where !wantedIDs.contains(ObjectIdentifier(view.layer)) { view.removeFromSuperview() }
         for sublayer in layer.sublayers ?? [] where !wantedIDs.contains(ObjectIdentifier(sublayer)) {
@@ -87,7 +89,9 @@ struct DisplayList {
             }
         }
         let shown = layer.sublayers ?? []
-        if !shown.elementsEqual(wanted, by: ===) { reorder(layer, container) }
+        guard !shown.elementsEqual(wanted, by: ===) else { return }
+        reorder(layer, container)
+        for view in foreign { container?.bringSubviewToFront(view) }
     }
 
     private func setFrame(_ frame: CGRect, of layer: CALayer) {

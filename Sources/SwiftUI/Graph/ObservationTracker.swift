@@ -48,12 +48,26 @@ final class ObservationTracker {
 
         func modelWillChange() {
             guard MainActorCheck.isOnMainActor else {
+                let log = FindingLog.current
                 Task { @MainActor in
+                    self.reportForeignThread(to: log)
                     self.deliver()
                 }
                 return
             }
             MainActor.assumeIsolated { deliver() }
+        }
+
+        @MainActor
+        private func reportForeignThread(to log: FindingLog) {
+            guard let node, node.isAlive else { return }
+            log.report(
+                .init(
+                    "concurrency.observable-mutated-off-main", .must,
+                    "A model that \(node.owningViewName) reads was changed off the main actor, while SwiftUI reads it on "
+                        + "the main actor. Observation does not make a mutation thread-safe. Isolate the model to the main "
+                        + "actor, or change it in MainActor.run { }.",
+                    subject: node.owningViewName))
         }
 
         @MainActor

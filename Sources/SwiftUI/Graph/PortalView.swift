@@ -70,7 +70,29 @@ class PortalView: UIView {
         needsDisplayList = false
         var list = DisplayList(space: ObjectIdentifier(self))
         for root in roots { list.append(root, in: .zero) }
-        list.apply(to: self)
+        isArranging = true
+        list.apply(to: self, keeping: foreignViews)
+        isArranging = false
+    }
+
+    // MARK: Views of others
+
+    private var isArranging = false
+    /// What somebody else added by hand, in front of what the portal shows.
+    private(set) var foreignViews: [UIView] = []
+    /// A view came in that the portal did not put there.
+    func foreignViewWasAdded(_ view: UIView) {}
+
+    override func didAddSubview(_ subview: UIView) {
+        super.didAddSubview(subview)
+        guard !isArranging else { return }
+        foreignViews.append(subview)
+        foreignViewWasAdded(subview)
+    }
+
+    override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        foreignViews.removeAll { $0 === subview }
     }
 
     /// The elements under a point of this view, front first.

@@ -74,7 +74,10 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Data
 
-    open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
+    open weak var dataSource: (any UICollectionViewDataSource)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "dataSource", of: self) }
+        didSet { if dataSource !== oldValue { reloadData() } }
+    }
     private var itemDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
     open var collectionViewLayout: UICollectionViewLayout {

@@ -21,7 +21,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     private(set) var stage = Stage.prepared
     let name: String
     let isAnimated: Bool
-    let transitionDuration: TimeInterval
+    private(set) var transitionDuration: TimeInterval
     let presentationStyle: UIModalPresentationStyle
     let containerView: UIView
     private weak var fromController: UIViewController?
@@ -35,6 +35,8 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     private(set) var initiallyInteractive = false
     /// A custom animator ends the transition, not the clock.
     private var isOpenEnded = false
+    /// The finger let go on the way back.
+    private var endsCancelled = false
 
     init(
         _ name: String, from: UIViewController?, to: UIViewController?, in containerView: UIView,
@@ -89,6 +91,35 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
         UIView.transitioning(for: transitionDuration) { for block in blocks { block(self) } }
     }
 
+    // MARK: Led by a finger
+
+    /// Begins a transition that a finger leads; what was put alongside runs when the finger lets go.
+    func runInteractively(completion: @escaping (_ finished: Bool) -> Void) {
+        begin(completion)
+        initiallyInteractive = true
+        stage = .interactive(fraction: 0)
+        stayAlive()
+    }
+
+    func update(_ fraction: CGFloat) {
+        if isInteractive { stage = .interactive(fraction: Double(fraction)) }
+    }
+
+    /// The finger let go: `changes` are animated for `duration` seconds, then the transition ends.
+    func release(cancelled: Bool, duration: TimeInterval, _ changes: @escaping () -> Void) {
+        guard isInteractive else { return }
+        endsCancelled = cancelled
+        transitionDuration = duration
+        stage = .running(since: FrameClock.current.time)
+        for handler in interactionHandlers { handler(self) }
+        let blocks = cancelled ? [] : alongside
+        alongside = []
+        UIView.transitioning(for: duration) {
+            changes()
+            for block in blocks { block(self) }
+        }
+    }
+
     private func begin(_ completion: @escaping (Bool) -> Void) {
         precondition(stage == .prepared, "The transition \(name) was run twice.")
         whenDone = completion
@@ -121,7 +152,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
         // After `.animations`, so that the last frame's values are in place; did-calls belong to this phase.
         guard phase == .appearance, !isOpenEnded, case .running(let start) = stage else { return false }
         guard FrameClock.current.time - start >= transitionDuration - 1e-9 else { return false }
-        finish(cancelled: false)
+        finish(cancelled: endsCancelled)
         return true
     }
 
@@ -132,7 +163,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
 
     var isInterruptible: Bool { false }
     var isInteractive: Bool { if case .interactive = stage { true } else { false } }
-    var isCancelled: Bool { stage == .finished(cancelled: true) }
+    var isCancelled: Bool { endsCancelled || stage == .finished(cancelled: true) }
     var completionVelocity: CGFloat { 1 }
     var targetTransform: CGAffineTransform { .identity }
 
@@ -175,7 +206,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
             let rest = max(0, transitionDuration - (FrameClock.current.time - start))
             UIView.transitioning(for: rest) { animation(self) }
         case .interactive:
-            animation?(self)
+            if let animation { alongside.append(animation) }
         case .finished:
             return false
         }

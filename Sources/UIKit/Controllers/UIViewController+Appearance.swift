@@ -80,8 +80,6 @@ extension UIViewController {
         advance(.end)
         for child in along { child.endAppearance(isManual: false) }
         guard appearance == .appeared else { return }
-        // A container that leads the appearance by hand may end it before didMove (FACT 67).
-        if !isManual { checkContainmentIsComplete() }
         appearanceDidEnd()
     }
 
@@ -130,37 +128,20 @@ extension UIViewController {
                 subject: typeName))
     }
 
+    /// Apple's exception for a view under another controller's view than its parent's; the rest waits for the frame's end.
     private func checkHierarchy() {
-        guard let container = loadedView?.superview?.nearestController else { return }
-        if let parentController {
-            guard container !== parentController, ownPresentation == nil,
-                !container.isDescendant(of: parentController) || !(container.parent === parentController)
-            else { return }
-            FindingLog.current.report(
-                Finding(
-                    "lifecycle.containment-order", .must,
-                    "\(Self.hierarchyInconsistencyException): child view controller:\(typeName) should have parent view "
-                        + "controller:\(container.typeName) but requested parent is:\(parentController.typeName). "
-                        + "Call addChild(_:) on the controller whose view takes the child's view. "
-                        + "(On iOS this is an exception.)",
-                    subject: typeName))
-        } else if ownPresentation == nil {
-            FindingLog.current.report(
-                Finding(
-                    "lifecycle.containment-order", .must,
-                    "The view of \(typeName) is in the view of \(container.typeName), but the controller is not its "
-                        + "child. Call addChild(_:) before the view is added and didMove(toParent:) after it.",
-                    subject: typeName))
-        }
-    }
-
-    private func checkContainmentIsComplete() {
-        guard containment == .arriving, let parentController, !parentController.removesViewsItself else { return }
+        ContainmentChecks.current.viewCame(of: self)
+        guard let parentController, let container = loadedView?.superview?.nearestController,
+            container !== parentController, ownPresentation == nil, !container.isDescendant(of: parentController)
+                || container.parent !== parentController
+        else { return }
         FindingLog.current.report(
             Finding(
                 "lifecycle.containment-order", .must,
-                "\(typeName) appeared in \(parentController.typeName), but didMove(toParent:) was not called. "
-                    + "Call it after the child's view was added.",
+                "\(Self.hierarchyInconsistencyException): child view controller:\(typeName) should have parent view "
+                    + "controller:\(container.typeName) but requested parent is:\(parentController.typeName). "
+                    + "Call addChild(_:) on the controller whose view takes the child's view. "
+                    + "(On iOS this is an exception.)",
                 subject: typeName))
     }
 }

@@ -45,6 +45,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     package var nameInTimeline: String?
     /// Called once after this controller's presentation has ended, whoever ended it; `true` for a person's swipe.
     package var onDismissalEnded: ((_ byPerson: Bool) -> Void)?
+    /// What presents this controller from a binding, by name (`sheet of ShelfView`); `nil` for UIKit's own presentations.
+    package var bindingPresenter: String?
     /// Traits that a container imposes above this controller's own overrides.
     package var imposedTraits: ((inout any UIMutableTraits) -> Void)? { didSet { setNeedsTraits() } }
     /// Insets that a bar of a container adds to the safe area, apart from `additionalSafeAreaInsets`.
@@ -254,13 +256,16 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     open var providesPresentationContextTransitionStyle = false
     open var modalPresentationCapturesStatusBarAppearance = false
     open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
-    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "transitioningDelegate", of: self) }
+    }
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         startPresenting(viewControllerToPresent, animated: flag, completion: completion)
     }
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        reportDismissalOfBinding()
         startDismissing(animated: flag, completion: completion)
     }
     open func show(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender: sender) }

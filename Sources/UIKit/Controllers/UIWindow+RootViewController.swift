@@ -25,6 +25,6 @@ extension UIWindow {
 
     /// What the old root presents goes with it.
     private func endPresentations(of controller: UIViewController) {
-        if controller.presentedViewController != nil { controller.dismiss(animated: false) }
+        if controller.presentedViewController != nil { controller.dismissForBinding(animated: false) }
     }
 }

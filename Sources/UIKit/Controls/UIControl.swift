@@ -1,3 +1,4 @@
+import Tracing
 /// A view that turns touches into events and sends actions for them.
 ///
 /// Apple documentation: UIKit/UIControl.
@@ -50,7 +51,12 @@ open class UIControl: UIView {
         }
     }
 
-    open var showsMenuAsPrimaryAction = false
+    open var showsMenuAsPrimaryAction = false {
+        didSet {
+            guard showsMenuAsPrimaryAction else { return }
+            reportApproximation("UIControl.showsMenuAsPrimaryAction", "a tap runs the primary action; no menu opens.")
+        }
+    }
     open var isContextMenuInteractionEnabled = false
     open var toolTip: String?
 

@@ -28,6 +28,7 @@ open class UIImageView: UIView {
 
     private func setUp() {
         isUserInteractionEnabled = false
+        lastImageSize = shownImage?.size
         layer.contentsGravity = gravity
         registerForTraitChanges(Self.colorTraits + [UITraitDisplayScale.self]) { (view: UIImageView, _) in
             view.setNeedsDisplay()
@@ -35,13 +36,13 @@ open class UIImageView: UIView {
         setNeedsDisplay()
     }
 
-    open var image: UIImage? { didSet { imageChanged(from: oldValue) } }
-    open var highlightedImage: UIImage? { didSet { if isHighlighted { imageChanged(from: oldValue) } } }
+    open var image: UIImage? { didSet { imageChanged() } }
+    open var highlightedImage: UIImage? { didSet { if isHighlighted { imageChanged() } } }
     open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue, highlightedImage != nil { imageChanged(from: nil) } }
+        didSet { if isHighlighted != oldValue, highlightedImage != nil { imageChanged() } }
     }
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
-        didSet { imageChanged(from: nil) }
+        didSet { imageChanged() }
     }
 
     open override var contentMode: ContentMode {
@@ -56,10 +57,14 @@ open class UIImageView: UIView {
         setNeedsDisplay()
     }
 
-    private func imageChanged(from old: UIImage?) {
-        if old?.size != shownImage?.size || old == nil {
+    private var lastImageSize: CGSize?
+
+    /// Asks for layout only when the size is another one: an image may be set in the superview's layout.
+    private func imageChanged() {
+        let size = shownImage?.size
+        if size != lastImageSize {
+            lastImageSize = size
             invalidateIntrinsicContentSize()
-            superview?.setNeedsLayout()
         }
         if image?.images != nil { startAnimating() }
         setNeedsDisplay()

@@ -59,8 +59,12 @@ open class UIProgressView: UIView {
     }
     open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
     open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
-    open var progressImage: UIImage?
-    open var trackImage: UIImage?
+    open var progressImage: UIImage? {
+        didSet { if progressImage != nil { reportApproximation("UIProgressView.progressImage", "the bar is drawn in its tint.") } }
+    }
+    open var trackImage: UIImage? {
+        didSet { if trackImage != nil { reportApproximation("UIProgressView.trackImage", "the track is drawn in its tint.") } }
+    }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }

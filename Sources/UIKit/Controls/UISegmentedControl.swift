@@ -176,7 +176,7 @@ open class UISegmentedControl: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        for (index, view) in labels.enumerated() { view.frame = frame(ofSegment: index).insetBy(dx: 2, dy: 0) }
+        for (index, view) in labels.enumerated() { view.frame = frame(ofSegment: index).shrunk(2, 0) }
         withoutLayerActions {
             let radius = Platform.current.majorVersion >= 26 ? bounds.height / 2 : 9
             plate.frame = bounds
@@ -184,7 +184,7 @@ open class UISegmentedControl: UIControl {
             plate.backgroundColor = resolved(.tertiarySystemFill).cgColor
             thumb.isHidden = !segments.indices.contains(selectedSegmentIndex)
             if !thumb.isHidden {
-                thumb.frame = frame(ofSegment: selectedSegmentIndex).insetBy(dx: 2, dy: 2)
+                thumb.frame = frame(ofSegment: selectedSegmentIndex).shrunk(2, 2)
                 thumb.cornerRadius = radius - 2
                 let base = UIColor { $0.userInterfaceStyle == .dark ? UIColor(hex: 0x636366) : .white }
                 thumb.backgroundColor = resolved(selectedSegmentTintColor ?? base).cgColor
@@ -194,4 +194,12 @@ open class UISegmentedControl: UIControl {
     }
 
     package override var naturalAccessibilityValue: String? { titleForSegment(at: selectedSegmentIndex) }
+}
+
+extension CGRect {
+    /// Inset on both sides of each axis, at the least to nothing; `insetBy` gives the null rectangle then.
+    fileprivate func shrunk(_ x: CGFloat, _ y: CGFloat) -> CGRect {
+        let (dx, dy) = (min(x, width / 2), min(y, height / 2))
+        return CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
+    }
 }

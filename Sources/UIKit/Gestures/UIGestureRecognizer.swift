@@ -64,7 +64,9 @@ open class UIGestureRecognizer: NSObject {
     // MARK: State
 
     open var view: UIView? { attachedView }
-    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    open weak var delegate: (any UIGestureRecognizerDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
     open var name: String?
     open var isEnabled = true { didSet { if !isEnabled, oldValue { cancelNow() } } }
     open var cancelsTouchesInView = true

@@ -17,6 +17,9 @@ struct BarMetrics: Equatable, Sendable {
     let imageButtonWidth: CGFloat
     /// What a title button is wider than its title.
     let titleButtonPadding: CGFloat
+    /// The height in which the inline title is centred from the bar's top, and what its label is taller than its text.
+    let titleRowHeight: CGFloat
+    let titlePadding: CGFloat
     let toolbarHeight: CGFloat
     /// Without the bottom safe area on 17 and 18; with it on 26.
     let tabBarHeight: CGFloat
@@ -26,12 +29,12 @@ struct BarMetrics: Equatable, Sendable {
     static let glass = BarMetrics(
         rowHeight: 54, largeTitleHeight: 52.5, largeTitleTop: 54, largeTitleLabelHeight: 49, minimumTop: 10,
         buttonHeight: 44, buttonMargin: 16, buttonSpacing: 8, imageButtonWidth: 44, titleButtonPadding: 24,
-        toolbarHeight: 48, tabBarHeight: 83, hasHairline: false, hasPlatters: true)
+        titleRowHeight: 44, titlePadding: 4, toolbarHeight: 48, tabBarHeight: 83, hasHairline: false, hasPlatters: true)
 
     static let flat = BarMetrics(
         rowHeight: 44, largeTitleHeight: 52, largeTitleTop: 47.5, largeTitleLabelHeight: 41, minimumTop: 0,
         buttonHeight: 44, buttonMargin: 8, buttonSpacing: 0, imageButtonWidth: 40, titleButtonPadding: 16,
-        toolbarHeight: 44, tabBarHeight: 49, hasHairline: true, hasPlatters: false)
+        titleRowHeight: 44, titlePadding: 0, toolbarHeight: 44, tabBarHeight: 49, hasHairline: true, hasPlatters: false)
 
     static var current: BarMetrics { Platform.current.majorVersion >= 26 ? glass : flat }
 }

@@ -160,7 +160,8 @@ final class NavigationBarContent: UIView {
         titleLabel.isHidden = !isInline || (titleLabel.text ?? "").isEmpty
         var size = titleLabel.sizeThatFits(unbounded)
         size.width = min(size.width, room)
-        let frame = centred(size, start: start, end: end, row: metrics.rowHeight)
+        size.height += metrics.titlePadding
+        let frame = centred(size, start: start, end: end, row: metrics.titleRowHeight)
         let hasSubtitle = isInline && !(subtitleLabel.text ?? "").isEmpty
         subtitleLabel.isHidden = !hasSubtitle
         titleLabel.frame = hasSubtitle ? frame.offsetBy(dx: 0, dy: -8) : frame

@@ -50,7 +50,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Items
 
-    open weak var delegate: (any UINavigationBarDelegate)?
+    open weak var delegate: (any UINavigationBarDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
     open var items: [UINavigationItem]? {
         get { stack }
         set { setItems(newValue, animated: false) }

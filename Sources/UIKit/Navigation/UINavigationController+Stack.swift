@@ -158,7 +158,7 @@ extension UINavigationController {
         } completion: { finish($0) }
     }
 
-    private func finish(_ transition: ControllerTransition, from old: UIViewController?, to top: UIViewController, animated: Bool) {
+    func finish(_ transition: ControllerTransition, from old: UIViewController?, to top: UIViewController, animated: Bool) {
         if activeTransition === transition { activeTransition = nil }
         if let oldView = old?.viewIfLoaded, old !== shown {
             oldView.removeFromSuperview()

@@ -17,7 +17,8 @@ open class UINavigationController: UIViewController {
     let contentHost = NavigationContentHost(frame: .zero)
     private let bar: UINavigationBar
     private let bottomBar: UIToolbar
-    private lazy var popGesture = UIScreenEdgePanGestureRecognizer()
+    private let popGesture = UIScreenEdgePanGestureRecognizer()
+    private lazy var swipeBack = SwipeBack(self)
 
     // MARK: Making
 
@@ -53,11 +54,14 @@ open class UINavigationController: UIViewController {
     private func setUp() {
         bar.owner = self
         bottomBar.isHidden = true
+        popGesture.addHandler { [weak self] _ in self.map { $0.swipeBack.follow($0.popGesture) } }
     }
 
     // MARK: The stack
 
-    open weak var delegate: (any UINavigationControllerDelegate)?
+    open weak var delegate: (any UINavigationControllerDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
@@ -124,6 +128,7 @@ open class UINavigationController: UIViewController {
         container.addSubview(contentHost)
         container.addSubview(bar)
         container.addSubview(bottomBar)
+        container.addGestureRecognizer(popGesture)
         view = container
         showTopWithoutTransition()
     }
@@ -132,6 +137,7 @@ open class UINavigationController: UIViewController {
     override func appearanceDidEnd() { announceFirstShown() }
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
+        popGesture.edges = isMirrored ? .right : .left
         placeBars()
     }
     open override func viewSafeAreaInsetsDidChange() {

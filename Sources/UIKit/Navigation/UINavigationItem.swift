@@ -1,3 +1,4 @@
+import Tracing
 import Foundation
 
 /// What a navigation bar shows for one controller.
@@ -56,7 +57,12 @@ open class UINavigationItem: NSObject {
     /// From the trailing edge inwards.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { whenChanged?() } }
     open var leadingItemGroups: [UIBarButtonItemGroup] = [] { didSet { whenChanged?() } }
-    open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { whenChanged?() } }
+    open var centerItemGroups: [UIBarButtonItemGroup] = [] {
+        didSet {
+            if !centerItemGroups.isEmpty { reportApproximation("UINavigationItem.centerItemGroups", "the groups are not shown.") }
+            whenChanged?()
+        }
+    }
     open var trailingItemGroups: [UIBarButtonItemGroup] = [] { didSet { whenChanged?() } }
     open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { whenChanged?() } }
 

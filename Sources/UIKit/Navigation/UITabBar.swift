@@ -34,7 +34,9 @@ open class UITabBar: UIView {
         addSubview(background)
     }
 
-    open weak var delegate: (any UITabBarDelegate)?
+    open weak var delegate: (any UITabBarDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
     open var items: [UITabBarItem]? {
         get { shownItems }
         set { setItems(newValue, animated: false) }

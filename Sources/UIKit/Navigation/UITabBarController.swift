@@ -33,7 +33,9 @@ open class UITabBarController: UIViewController {
         bar.owner = self
     }
 
-    open weak var delegate: (any UITabBarControllerDelegate)?
+    open weak var delegate: (any UITabBarControllerDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
     open var tabBar: UITabBar { bar }
     open var viewControllers: [UIViewController]? {
         get { tabs }

@@ -60,7 +60,7 @@ open class UIAlertController: UIViewController {
             action.handler?(action)
             return
         }
-        presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+        presentingViewController?.dismissForBinding(animated: true) { action.handler?(action) }
     }
 
     /// A tap beside an action sheet is its cancel action.

@@ -36,7 +36,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     open var presentationStyle: UIModalPresentationStyle { adaptedStyle ?? requestedStyle }
     public var containerView: UIView? { container }
     open var presentedView: UIView? { presentedViewController.view }
-    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
     open var shouldPresentInFullscreen: Bool { true }
     open var shouldRemovePresentersView: Bool {
         presentationStyle == .fullScreen || presentationStyle == .currentContext

@@ -145,6 +145,39 @@ extension UIViewController {
 
     // MARK: Dismissing
 
+    /// The dismissal by whoever holds the binding: the binding is false by now, so nothing is reported.
+    package func dismissForBinding(animated: Bool, completion: (() -> Void)? = nil) {
+        startDismissing(animated: animated, completion: completion)
+    }
+
+    /// SwiftUI presented from a binding, and code ends that presentation round it (SPEC A12).
+    func reportDismissalOfBinding() {
+        guard let presented = controllerToDismiss, let presenter = presented.bindingPresenter,
+            presented.ownPresentation?.state != .dismissing
+        else { return }
+        var caller: UIViewController? = self
+        while let current = caller, current.mount == nil { caller = current.parentController }
+        let mount = caller?.mount as? any NamedMount
+        let whose = mount.map { "\(typeName), which \($0.name) represents," } ?? typeName
+        FindingLog.current.report(
+            Finding(
+                "bridge.dismiss-from-coordinator", .must,
+                "dismiss(animated:) was called on \(whose) and ends the \(presenter), which SwiftUI presents from a binding. "
+                    + "The call goes round the binding. Call the dismiss action of @Environment(\\.dismiss), or set the "
+                    + "binding to false.",
+                subject: mount?.name ?? typeName))
+    }
+
+    /// What `dismiss(animated:)` on this controller takes away.
+    private var controllerToDismiss: UIViewController? {
+        var candidate: UIViewController? = self
+        while let current = candidate {
+            if let active = current.activePresentation { return active.presentedViewController }
+            candidate = current.parentController
+        }
+        return presentingViewController?.activePresentation?.presentedViewController
+    }
+
     func startDismissing(animated: Bool, completion: (() -> Void)?) {
         var candidate: UIViewController? = self
         while let current = candidate {

@@ -1,6 +1,14 @@
+import Rulebook
+import Tracing
+
 extension UIResponder {
     func takeFirstResponder() -> Bool {
-        guard let window = responderWindow else { return false }
+        // A view outside is in no window though its controller's parents may be.
+        let isOutside = (self as? UIView).map { $0.window == nil } ?? false
+        guard let window = responderWindow, !isOutside else {
+            reportNoWindow()
+            return false
+        }
         if window.firstResponder === self { return true }
         guard canBecomeFirstResponder else { return false }
         if let current = window.firstResponder {
@@ -9,6 +17,18 @@ extension UIResponder {
         window.firstResponder = self
         window.firstResponderChanged()
         return true
+    }
+
+    private func reportNoWindow() {
+        guard canBecomeFirstResponder else { return }
+        let name = String(describing: type(of: self))
+        FindingLog.current.report(
+            Finding(
+                "lifecycle.first-responder-without-window", .must,
+                "becomeFirstResponder() was called on \(name), which is in no window, and returned false: only a responder "
+                    + "in an active view hierarchy can become first responder. Call it in viewIsAppearing(_:) or "
+                    + "viewDidAppear(_:), or in didMoveToWindow() when there is a window.",
+                subject: name))
     }
 
     func giveUpFirstResponder() -> Bool {

@@ -15,6 +15,7 @@ extension UIScrollView {
         if layoutGuidesState.followsOffset { layoutContentChanged() }
         setNeedsLayout()
         visiblePartDidChange()
+        if window != nil { nearestController?.navigationController?.contentDidScroll(self) }
         delegate?.scrollViewDidScroll(self)
     }
 

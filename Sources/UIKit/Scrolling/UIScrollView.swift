@@ -33,7 +33,9 @@ open class UIScrollView: UIView {
 
     // MARK: Content
 
-    open weak var delegate: (any UIScrollViewDelegate)?
+    open weak var delegate: (any UIScrollViewDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
 
     open var contentOffset: CGPoint {
         get { bounds.origin }

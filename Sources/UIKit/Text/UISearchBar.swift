@@ -1,3 +1,4 @@
+import Tracing
 /// A field for search, with a cancel button.
 ///
 /// Sizes: BF180, BF181 on iOS 26; FACT 107 before.
@@ -37,7 +38,9 @@ open class UISearchBar: UIView {
         setContentHuggingPriority(.defaultHigh, for: .vertical)
     }
 
-    open weak var delegate: (any UISearchBarDelegate)?
+    open weak var delegate: (any UISearchBarDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
     open var searchTextField: UISearchTextField { field }
     open var text: String? {
         get { field.text }
@@ -54,7 +57,9 @@ open class UISearchBar: UIView {
     open var prompt: String?
     open var showsCancelButton: Bool = false { didSet { setNeedsLayout() } }
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) { self.showsCancelButton = showsCancelButton }
-    open var showsBookmarkButton = false
+    open var showsBookmarkButton = false {
+        didSet { if showsBookmarkButton { reportApproximation("UISearchBar.showsBookmarkButton", "the button is not shown.") } }
+    }
     open var searchBarStyle = Style.default
     open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
     open var backgroundImage: UIImage?
@@ -65,7 +70,9 @@ open class UISearchBar: UIView {
     }
     open var scopeButtonTitles: [String]?
     open var selectedScopeButtonIndex = 0
-    open var showsScopeBar = false
+    open var showsScopeBar = false {
+        didSet { if showsScopeBar { reportApproximation("UISearchBar.showsScopeBar", "the scope bar is not shown.") } }
+    }
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { field.autocapitalizationType }
         set { field.autocapitalizationType = newValue }
@@ -100,7 +107,7 @@ open class UISearchBar: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        var room = bounds.insetBy(dx: 8, dy: 0)
+        var room = CGRect(x: bounds.minX + 8, y: bounds.minY, width: max(0, bounds.width - 16), height: bounds.height)
         if showsCancelButton {
             if cancelButton.superview !== self { addSubview(cancelButton) }
             if isFrom26 {
@@ -114,7 +121,7 @@ open class UISearchBar: UIView {
                 let width = cancelButton.intrinsicContentSize.width
                 cancelButton.frame = CGRect(x: room.maxX - width - 4, y: 10, width: width, height: fieldHeight)
             }
-            room.size.width = cancelButton.frame.minX - 11 - room.minX
+            room.size.width = max(0, cancelButton.frame.minX - 11 - room.minX)
         } else {
             cancelButton.removeFromSuperview()
         }

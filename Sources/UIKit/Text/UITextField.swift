@@ -50,7 +50,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
 
     // MARK: Text
 
-    open weak var delegate: (any UITextFieldDelegate)?
+    open weak var delegate: (any UITextFieldDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
 
     /// Never `nil` once read, as on iOS: without text it is empty.
     open var text: String? {
@@ -195,7 +197,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        guard window != nil, isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
+        // Without a window this is refused with words.
+        guard window != nil else { return isEnabled && super.becomeFirstResponder() }
+        guard isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
         guard super.becomeFirstResponder() else { return false }
         isEditing = true
         if clearsOnBeginEditing { editing.setText("") } else {

@@ -9,7 +9,8 @@ open class UIScene: UIResponder {
 
     package override init() { super.init() }
 
-    open weak var delegate: (any UISceneDelegate)?
+    /// Held by the scene.
+    open var delegate: (any UISceneDelegate)?
     open package(set) var activationState = ActivationState.foregroundActive
     open var title: String! = ""
     open override var next: UIResponder? { UIApplication.shared }

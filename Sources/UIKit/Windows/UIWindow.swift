@@ -1,3 +1,5 @@
+import Tracing
+
 /// The root of a view tree: shows it on a screen and hands it events.
 @MainActor @preconcurrency
 open class UIWindow: UIView {
@@ -40,7 +42,10 @@ open class UIWindow: UIView {
     open weak var windowScene: UIWindowScene? { didSet { environmentChanged() } }
     open var screen: UIScreen {
         get { windowScene?.screen ?? .main }
-        set {}
+        set {
+            guard newValue !== screen else { return }
+            reportApproximation("UIWindow.screen", "there is one screen; the window stays on it.")
+        }
     }
     /// The controller whose view fills the window.
     open var rootViewController: UIViewController? { didSet { rootViewControllerChanged(from: oldValue) } }
@@ -121,7 +126,11 @@ extension UIWindow {
         now?.tellFocus(true, outTo: before)
     }
 
-    package func inputViewsNeedReload(for responder: UIResponder) {}
+    /// The keyboard is a frame here, without views: an input view of the code's own is not shown.
+    package func inputViewsNeedReload(for responder: UIResponder) {
+        guard responder === firstResponder, responder.inputView != nil || responder.inputAccessoryView != nil else { return }
+        reportApproximation("UIResponder.inputView", "the keyboard has a frame and no views; input views are not shown.")
+    }
 }
 
 extension UIView {

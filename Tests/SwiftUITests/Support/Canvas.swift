@@ -17,6 +17,8 @@ final class Canvas {
     init(_ width: CGFloat, _ height: CGFloat, _ root: some View) {
         clock = FrameClock()
         FrameClock.current = clock
+        InvariantChecks.install()
+        UIApplication.current = UIApplication()
         Timeline.current = Timeline()
         FindingLog.current = FindingLog()
         clock.add(engine)

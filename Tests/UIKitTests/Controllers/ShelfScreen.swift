@@ -73,6 +73,7 @@ struct ShelfScreen {
     init(_ root: UIViewController? = nil, size: CGSize? = nil, device: DeviceModel = .iPhoneSE, platform: Platform = .iOS26) {
         Platform.current = platform
         FrameClock.current = FrameClock()
+        InvariantChecks.install()
         Timeline.current = Timeline()
         FindingLog.current = FindingLog()
         UIApplication.current = UIApplication(device: device)

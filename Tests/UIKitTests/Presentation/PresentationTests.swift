@@ -250,3 +250,44 @@ struct PresentationTests {
         #expect(log.lines == ["returned"] && root.presentedViewController == nil)
     }
 }
+
+@MainActor
+@Suite("A dismissal round a binding (A12)")
+struct BindingDismissalTests {
+    private func presented(by binding: String?) -> (ShelfScreen, UIViewController, UIViewController) {
+        let root = LoggingController("Shelf", CallLog())
+        let screen = ShelfScreen(root)
+        screen.settle()
+        let sheet = LoggingController("Loan", CallLog())
+        sheet.bindingPresenter = binding
+        root.present(sheet, animated: false)
+        screen.settle()
+        return (screen, root, sheet)
+    }
+
+    @Test("by code is reported, from the presented and from the presenting controller", arguments: [true, false])
+    func byCode(_ fromPresented: Bool) {
+        let (screen, root, sheet) = presented(by: "sheet of ShelfView")
+        (fromPresented ? sheet : root).dismiss(animated: true)
+        screen.settle()
+        #expect(root.presentedViewController == nil)
+        #expect(FindingLog.current.findings.map(\.message) == [
+            "dismiss(animated:) was called on \(fromPresented ? "Loan" : "Shelf") and ends the sheet of ShelfView, which "
+                + "SwiftUI presents from a binding. The call goes round the binding. Call the dismiss action of "
+                + "@Environment(\\.dismiss), or set the binding to false.",
+        ])
+    }
+
+    @Test("is none when the binding ends it, when UIKit presented, or when there is nothing to dismiss")
+    func passing() {
+        let (screen, root, sheet) = presented(by: "sheet of ShelfView")
+        sheet.dismissForBinding(animated: true)
+        screen.settle()
+        root.dismiss(animated: true)
+        #expect(screen.findings.isEmpty && root.presentedViewController == nil)
+        let (plain, plainRoot, plainSheet) = presented(by: nil)
+        plainSheet.dismiss(animated: true)
+        plain.settle()
+        #expect(plain.findings.isEmpty && plainRoot.presentedViewController == nil)
+    }
+}

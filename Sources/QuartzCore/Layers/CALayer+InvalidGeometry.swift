@@ -1,0 +1,37 @@
+import Foundation
+
+extension CALayer {
+    /// Stops with Core Animation's exception text where a layer is given a place that is no number.
+    final func checkPosition(_ position: CGPoint) {
+        let numbers = [position.x, position.y]
+        precondition(
+            !numbers.contains(where: \.isNaN),
+            "CALayerInvalidGeometry: CALayer position contains NaN: [\(Self.text(numbers))]. \(placeOfMistake)")
+        precondition(
+            numbers.allSatisfy(\.isFinite),
+            "CALayerInvalidGeometry: sublayer with non-finite position [\(Self.text(numbers))]. \(placeOfMistake)")
+    }
+
+    final func checkBounds(_ bounds: CGRect) {
+        let numbers = [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height]
+        precondition(
+            !numbers.contains(where: \.isNaN),
+            "CALayerInvalidGeometry: CALayer bounds contains NaN: "
+                + "[\(Self.text(numbers.prefix(2))); \(Self.text(numbers.suffix(2)))]. \(placeOfMistake)")
+    }
+
+    private var placeOfMistake: String {
+        let owner = (delegate as AnyObject?).map { "; delegate = \(String(describing: type(of: $0)))" } ?? ""
+        return "Layer: <\(String(describing: type(of: self))); position = CGPoint (\(Self.text([position.x, position.y]))); "
+            + "bounds = CGRect (\(Self.text([bounds.minX, bounds.minY])); \(Self.text([bounds.width, bounds.height])))\(owner)>. "
+            + "Look for a division by zero, or for an infinite length, in what the frame was computed from."
+    }
+
+    private static func text(_ numbers: some Sequence<CGFloat>) -> String {
+        numbers.map { number in
+            if number.isNaN { return "nan" }
+            if number.isInfinite { return number < 0 ? "-inf" : "inf" }
+            return number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(Double(number))
+        }.joined(separator: " ")
+    }
+}

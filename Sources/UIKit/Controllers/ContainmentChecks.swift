@@ -1,0 +1,109 @@
+import QuartzCore
+import Rulebook
+import Tracing
+
+/// A controller whose content belongs to another framework; its containment has a rule of its own.
+@MainActor
+package protocol HostingController: UIViewController {}
+
+/// Looks, after the frame in which a controller's view came into a window, whether the controller came along (SPEC B1).
+///
+/// A view that shows needs a controller with a parent, or presented, or at the window's root; and each `addChild(_:)`
+/// needs its `didMove(toParent:)`, at the latest when the screen is at rest: containers that animate call it at the end.
+@MainActor
+final class ContainmentChecks: FrameClock.Participant {
+    private struct Check {
+        weak var controller: UIViewController?
+        /// The view came into the window before the controller had a parent.
+        let viewCameFirst: Bool
+    }
+
+    private weak var clock: FrameClock?
+    private var due: [Check] = []
+
+    /// The checks of the clock in place.
+    static var current: ContainmentChecks {
+        if let installed, installed.clock === FrameClock.current { return installed }
+        let checks = ContainmentChecks(clock: FrameClock.current)
+        installed = checks
+        return checks
+    }
+    private static var installed: ContainmentChecks?
+
+    private init(clock: FrameClock) {
+        self.clock = clock
+        clock.add(self)
+    }
+
+    /// The view of `controller` has come into a window.
+    func viewCame(of controller: UIViewController) {
+        guard !due.contains(where: { $0.controller === controller }) else { return }
+        due.append(Check(controller: controller, viewCameFirst: controller.parentController == nil))
+    }
+
+    func perform(_ phase: FrameClock.Phase) -> Bool {
+        guard phase == .commit, !due.isEmpty else { return false }
+        let checks = due
+        due = []
+        lazy var isAtRest = FrameClock.current.busy.allSatisfy(\.isEndless)
+        for check in checks {
+            guard let controller = check.controller, let view = controller.viewIfLoaded, let window = view.window,
+                controller.mount == nil, !controller.isPresentedItself, window.rootViewController !== controller
+            else { continue }
+            guard let parent = controller.parentController else {
+                reportNoParent(controller, view.superview?.nearestController)
+                continue
+            }
+            // A view in another controller's tree was reported when it came in.
+            if let container = view.superview?.nearestController, container !== parent, container.parentController !== parent {
+                continue
+            }
+            if check.viewCameFirst, !parent.removesViewsItself { reportOrder(controller, parent) }
+            guard controller.containment == .arriving, !parent.removesViewsItself else { continue }
+            if isAtRest { reportNoDidMove(controller, parent) } else { due.append(Check(controller: controller, viewCameFirst: false)) }
+        }
+        return false
+    }
+
+    var busy: [FrameClock.Busy] { [] }
+
+    // MARK: Words
+
+    private func reportNoParent(_ child: UIViewController, _ container: UIViewController?) {
+        guard let container else {
+            return report(
+                child,
+                "The view of \(child.typeName) is in a window, but the controller is neither the window's "
+                    + "rootViewController, nor presented, nor anybody's child. Set window.rootViewController, or make "
+                    + "it a child of the controller around it.")
+        }
+        report(
+            child,
+            "The view of \(child.typeName) is in the view of \(container.typeName), but the controller is not its child. "
+                + "Call \(container.typeName).addChild(_:) before the view is added and didMove(toParent:) after it.")
+    }
+
+    private func reportOrder(_ child: UIViewController, _ parent: UIViewController) {
+        report(
+            child,
+            "The view of \(child.typeName) was added before \(parent.typeName).addChild(_:) was called, so it entered the "
+                + "window without a parent. Call addChild(_:), add the view, then call didMove(toParent:).")
+    }
+
+    private func reportNoDidMove(_ child: UIViewController, _ parent: UIViewController) {
+        report(
+            child,
+            "\(child.typeName) appeared in \(parent.typeName), but didMove(toParent:) was not called. "
+                + "Call it after the child's view was added.")
+    }
+
+    private func report(_ child: UIViewController, _ message: String) {
+        let rule: RuleID = child is any HostingController ? "bridge.hosting-containment" : "lifecycle.containment-order"
+        FindingLog.current.report(Finding(rule, .must, message, subject: child.typeName))
+    }
+}
+
+extension UIViewController {
+    /// Whether the controller itself, not an ancestor, is presented, or on its way in or out.
+    fileprivate var isPresentedItself: Bool { ownPresentation.map { $0.state != .idle } ?? false }
+}

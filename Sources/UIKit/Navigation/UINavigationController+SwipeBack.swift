@@ -1,0 +1,127 @@
+import Foundation
+import Tracing
+
+/// The swipe from the screen's edge that takes the top controller away, as far as the finger leads it.
+@MainActor
+final class SwipeBack {
+    private unowned let navigation: UINavigationController
+    private var running: (transition: ControllerTransition, from: UIViewController, to: UIViewController)?
+
+    /// The speed, in points per second, from which a swipe ends in its direction wherever it was let go.
+    static let decidingSpeed: CGFloat = 300
+
+    init(_ navigation: UINavigationController) { self.navigation = navigation }
+
+    func follow(_ gesture: UIPanGestureRecognizer) {
+        let forward: CGFloat = navigation.isMirrored ? -1 : 1
+        let width = max(navigation.contentHost.bounds.width, 1)
+        let distance = gesture.translation(in: navigation.view).x * forward
+        let fraction = min(1, max(0, distance / width))
+        switch gesture.state {
+        case .began: begin()
+        case .changed: move(to: fraction)
+        case .ended:
+            let speed = gesture.velocity(in: navigation.view).x * forward
+            let goes = abs(speed) >= Self.decidingSpeed ? speed > 0 : fraction > 0.5
+            release(at: fraction, goes: goes)
+        case .cancelled, .failed: release(at: fraction, goes: false)
+        case .possible: break
+        }
+    }
+
+    private func begin() {
+        guard running == nil, navigation.maySwipeBack, let pair = navigation.beginSwipeBack() else { return }
+        running = pair
+        move(to: 0)
+    }
+
+    private func move(to fraction: CGFloat) {
+        guard let running else { return }
+        running.transition.update(fraction)
+        UIView.withoutTransition { navigation.placeSwipe(fraction, from: running.from, to: running.to) }
+    }
+
+    private func release(at fraction: CGFloat, goes: Bool) {
+        guard let running else { return }
+        self.running = nil
+        let rest = goes ? 1 - fraction : fraction
+        running.transition.release(
+            cancelled: !goes, duration: UINavigationController.transitionDuration * Double(rest)
+        ) { [navigation] in
+            navigation.placeSwipe(goes ? 1 : 0, from: running.from, to: running.to)
+        }
+    }
+}
+
+extension UINavigationController {
+    var isMirrored: Bool { viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// Whether a swipe may begin: there is something below, nothing moves, and the way back is not hidden.
+    var maySwipeBack: Bool {
+        stack.count > 1 && activeTransition == nil && appearance == .appeared
+            && topViewController?.navigationItem.hidesBackButton != true
+    }
+
+    /// Takes the top off the stack for as long as the finger has not decided, with the appearance calls of a pop.
+    func beginSwipeBack() -> (ControllerTransition, UIViewController, UIViewController)? {
+        guard let from = stack.last, let to = stack.dropLast().last else { return nil }
+        let event = Timeline.current.record(.presentation, typeName, "swipe \(from.typeName) -> \(to.typeName)")
+        return Timeline.current.whileCaused(by: event) {
+            stack.removeLast()
+            from.willMove(toParent: nil)
+            leaving.append(from)
+            shown = to
+            let transition = ControllerTransition(
+                "the swipe back to \(to.typeName) in \(typeName)", from: from, to: to, in: contentHost,
+                duration: Self.transitionDuration)
+            activeTransition = transition
+            delegate?.navigationController(self, willShow: to, animated: true)
+            from.beginAppearance(false, animated: true, isManual: true)
+            to.beginAppearance(true, animated: true, isManual: true)
+            UIView.withoutTransition {
+                to.view.frame = contentHost.bounds
+                contentHost.insertSubview(to.view, at: 0)
+            }
+            transition.runInteractively { [weak self] finished in
+                if finished {
+                    self?.finishSwipe(transition, from: from, to: to)
+                } else {
+                    self?.undoSwipe(transition, from: from, to: to)
+                }
+            }
+            return (transition, from, to)
+        }
+    }
+
+    func placeSwipe(_ fraction: CGFloat, from: UIViewController, to: UIViewController) {
+        let width = contentHost.bounds.width
+        let side: CGFloat = isMirrored ? -1 : 1
+        from.viewIfLoaded?.frame.origin.x = side * width * fraction
+        to.viewIfLoaded?.frame.origin.x = -side * width * 0.3 * (1 - fraction)
+    }
+
+    private func finishSwipe(_ transition: ControllerTransition, from: UIViewController, to: UIViewController) {
+        navigationBar.setItems(stack.map(\.navigationItem), animated: true)
+        finish(transition, from: from, to: to, animated: true)
+        layoutBars(animated: false)
+    }
+
+    /// Back as it was: the controller that was to appear leaves again, the other comes back (FACT 67's calls in reverse).
+    private func undoSwipe(_ transition: ControllerTransition, from: UIViewController, to: UIViewController) {
+        if activeTransition === transition { activeTransition = nil }
+        leaving.removeAll { $0 === from }
+        from.containment = .contained
+        stack.append(from)
+        shown = from
+        to.beginAppearance(false, animated: true, isManual: true)
+        from.beginAppearance(true, animated: true, isManual: true)
+        to.viewIfLoaded?.removeFromSuperview()
+        UIView.withoutTransition {
+            to.viewIfLoaded?.frame = contentHost.bounds
+            from.viewIfLoaded?.frame = contentHost.bounds
+        }
+        to.endAppearance(isManual: true)
+        from.endAppearance(isManual: true)
+        layoutBars(animated: false)
+    }
+}
