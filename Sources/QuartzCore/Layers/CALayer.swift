@@ -63,14 +63,14 @@ open class CALayer: NSObject, CAMediaTiming {
     open var bounds: CGRect {
         get { values.bounds }
         set {
-            checkBounds(newValue)
+            guard mayTake(bounds: newValue) else { return }
             change("bounds") { $0.bounds = newValue }
         }
     }
     open var position: CGPoint {
         get { values.position }
         set {
-            checkPosition(newValue)
+            guard mayTake(position: newValue) else { return }
             change("position") { $0.position = newValue }
         }
     }
