@@ -1,23 +1,38 @@
 import Foundation
+import Rulebook
+import Tracing
 
 extension CALayer {
-    /// Stops with Core Animation's exception text where a layer is given a place that is no number.
-    final func checkPosition(_ position: CGPoint) {
+    /// Whether a layer may take the position: stops with Core Animation's exception text at a NaN, reports an infinity.
+    final func mayTake(position: CGPoint) -> Bool {
         let numbers = [position.x, position.y]
         precondition(
             !numbers.contains(where: \.isNaN),
             "CALayerInvalidGeometry: CALayer position contains NaN: [\(Self.text(numbers))]. \(placeOfMistake)")
-        precondition(
-            numbers.allSatisfy(\.isFinite),
-            "CALayerInvalidGeometry: sublayer with non-finite position [\(Self.text(numbers))]. \(placeOfMistake)")
+        guard numbers.allSatisfy(\.isFinite) else {
+            report("sublayer with non-finite position [\(Self.text(numbers))]")
+            return false
+        }
+        return true
     }
 
-    final func checkBounds(_ bounds: CGRect) {
+    final func mayTake(bounds: CGRect) -> Bool {
         let numbers = [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height]
         precondition(
             !numbers.contains(where: \.isNaN),
             "CALayerInvalidGeometry: CALayer bounds contains NaN: "
                 + "[\(Self.text(numbers.prefix(2))); \(Self.text(numbers.suffix(2)))]. \(placeOfMistake)")
+        guard numbers.allSatisfy(\.isFinite) else {
+            report("sublayer with non-finite bounds [\(Self.text(numbers.prefix(2))); \(Self.text(numbers.suffix(2)))]")
+            return false
+        }
+        return true
+    }
+
+    /// On iOS an infinity is an exception when the frame is committed; here the geometry stays as it was.
+    private func report(_ words: String) {
+        FindingLog.current.report(
+            Finding("layout.invalid-geometry", .must, "CALayerInvalidGeometry: \(words). \(placeOfMistake)"))
     }
 
     private var placeOfMistake: String {

@@ -8,8 +8,6 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The model: what was set, not what an animation shows.
     package final var values = LayerValues()
     package final var attachedAnimations: [AttachedAnimation] = []
-    /// What moves presented values without an animation object, by key path.
-    package final var presentedWays: [String: any PresentedWay] = [:]
     /// Set in a presentation copy: the layer it was made from.
     final weak var modelLayer: CALayer?
 
@@ -65,14 +63,14 @@ open class CALayer: NSObject, CAMediaTiming {
     open var bounds: CGRect {
         get { values.bounds }
         set {
-            checkBounds(newValue)
+            guard mayTake(bounds: newValue) else { return }
             change("bounds") { $0.bounds = newValue }
         }
     }
     open var position: CGPoint {
         get { values.position }
         set {
-            checkPosition(newValue)
+            guard mayTake(position: newValue) else { return }
             change("position") { $0.position = newValue }
         }
     }

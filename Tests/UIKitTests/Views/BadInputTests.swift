@@ -32,12 +32,17 @@ struct BadInputTests {
         #expect(words(result).contains("CALayerInvalidGeometry: CALayer bounds contains NaN: [0 0; nan 0]."))
     }
 
-    @Test("An infinite frame stops with Core Animation's text")
-    func infinite() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-            UIView().frame = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 20)
+    @Test("An infinite frame is reported with Core Animation's text and leaves the geometry as it was")
+    func infinite() {
+        Screen.run { _ in
+            let view = UILabel(frame: CGRect(0, 0, 40, 20))
+            view.frame = CGRect(0, 0, .infinity, 20)
+            #expect(view.frame == CGRect(0, 0, 40, 20))
+            let words = FindingLog.current.findings.map(\.message)
+            #expect(words.count == 2)
+            #expect(words.first?.hasPrefix("CALayerInvalidGeometry: sublayer with non-finite bounds [0 0; inf 20].") == true)
+            #expect(words.last?.hasPrefix("CALayerInvalidGeometry: sublayer with non-finite position [inf 10].") == true)
         }
-        #expect(words(result).contains("CALayerInvalidGeometry: sublayer with non-finite position [inf 10]."))
     }
 
     @Test("A constraint between two hierarchies stops with UIKit's text")
