@@ -57,7 +57,6 @@ extension Screen {
             try stage.pinch(query(.text(text, near: near, index: index)), scale: scale)
         case .pinch(let target, let scale): stage.pinch(at: try target.map(point) ?? middle, scale: scale)
         case .back: try stage.goBack()
-        case .dismiss: try stage.dismissSheet()
         case .rotate(let orientation): stage.rotate(to: orientation.interfaceOrientation)
         case .dark: stage.colorScheme = .dark
         case .light: stage.colorScheme = .light

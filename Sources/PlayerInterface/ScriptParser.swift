@@ -132,7 +132,6 @@ struct ScriptParser {
             }
             return .pinch(target, scale: scale)
         case .back: return .back
-        case .dismiss: return .dismiss
         case .rotate: return .rotate(try choice(of: word))
         case .dark: return .dark
         case .light: return .light

@@ -40,8 +40,6 @@ public enum Step: Hashable, Sendable, Codable {
     case keyboard(isShown: Bool)
     /// Taps the back button of the navigation stack in front.
     case back
-    /// Swipes the sheet in front away.
-    case dismiss
     case size(width: Double, height: Double)
     /// Lets time pass, in seconds.
     case wait(seconds: Double)

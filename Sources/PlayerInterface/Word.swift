@@ -2,7 +2,7 @@
 public enum Word: String, Hashable, Sendable, CaseIterable {
     case tap, doubletap, hold, type, key, clear
     case scroll, drag, swipe, pinch
-    case back, dismiss
+    case back
     case rotate, dark, light, textsize, keyboard, size
     case wait, settle
     case shot, tree, timeline, findings, expect
@@ -21,7 +21,6 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
         case .swipe: [#"swipe ["TEXT"] up|down|left|right"#]
         case .pinch: [#"pinch ["TEXT"] SCALE"#]
         case .back: ["back"]
-        case .dismiss: ["dismiss"]
         case .rotate: ["rotate \(Self.choices(Step.Orientation.allCases.map(\.rawValue)))"]
         case .dark: ["dark"]
         case .light: ["light"]
@@ -52,7 +51,6 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
         case .swipe: "Flicks from the text, or from the middle of the screen."
         case .pinch: "Moves two fingers apart (above 1) or together (below 1)."
         case .back: "Taps the back button of the navigation stack in front."
-        case .dismiss: "Swipes the sheet in front away."
         case .rotate: "Turns the device."
         case .dark: "Changes to the dark appearance."
         case .light: "Changes to the light appearance."

@@ -78,7 +78,6 @@ struct HelpTests {
                                      Flicks from the text, or from the middle of the screen.
               pinch ["TEXT"] SCALE   Moves two fingers apart (above 1) or together (below 1).
               back                   Taps the back button of the navigation stack in front.
-              dismiss                Swipes the sheet in front away.
               rotate portrait|upside-down|landscape-left|landscape-right
                                      Turns the device.
               dark                   Changes to the dark appearance.

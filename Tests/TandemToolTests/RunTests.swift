@@ -146,7 +146,7 @@ struct RunTests {
         let steps = try #require(screen["steps"] as? [[String: Any]])
         #expect(steps.compactMap { $0["text"] as? String } == ["tap \"Cover\"", "tree", "expect \"Loans\""])
         try #require(steps.count == 3)
-        #expect(steps[2]["failure"] as? String == "\"Loans\" is not on the screen. On the screen are: \"Cover\".")
+        #expect(steps[2]["failure"] as? String == "There is no \"Loans\" on the screen. On the screen: \"Cover\".")
         #expect((screen["timeline"] as? [[String: Any]])?.first?["kind"] as? String == "start")
     }
 }

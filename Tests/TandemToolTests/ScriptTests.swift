@@ -19,7 +19,7 @@ struct ScriptTests {
             (#"tap "Lend" at 1"#, .tap(.text("Lend", index: 1), times: 1)),
             (#"drag "Lend" at 1 in "Emma" to 10 20"#, .drag(from: .text("Lend", near: "Emma", index: 1), to: .point(x: 10, y: 20))),
             ("key return", .key(.return)), ("key space", .key(.space)),
-            ("back", .back), ("dismiss", .dismiss),
+            ("back", .back),
             ("clear", .clear),
             ("scroll down 200", .scroll(nil, .down, points: 200)),
             (#"scroll "Books" left 40"#, .scroll(.text("Books"), .left, points: 40)),
@@ -70,7 +70,7 @@ struct ScriptTests {
                 "tree; tpa \"Book 1\"",
                 """
                 script:1:7: There is no word 'tpa'. Did you mean 'tap'? The words are: tap, doubletap, hold, type, key, \
-                clear, scroll, drag, swipe, pinch, back, dismiss, rotate, dark, light, textsize, keyboard, size, wait, settle, \
+                clear, scroll, drag, swipe, pinch, back, rotate, dark, light, textsize, keyboard, size, wait, settle, \
                 shot, tree, timeline, findings, expect.
                 """
             ),

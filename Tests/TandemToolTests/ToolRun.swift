@@ -13,7 +13,7 @@ struct ToolRun {
     /// What the failed steps said.
     var failures: String {
         output.split(separator: "\n== ").map { screen in
-            screen.range(of: "failed: ").map { String(screen[$0.lowerBound...].prefix(1500)) } ?? ""
+            screen.range(of: "failed: ").map { String(screen[$0.lowerBound...].prefix(6000)) } ?? ""
         }.joined()
     }
 

@@ -11,7 +11,7 @@ extension ElementNode: CustomStringConvertible {
     /// This element alone, without what is in it.
     public var line: String {
         var parts = ["\(typeName) \(Self.text(frame))"]
-        if let proposedSize { parts.append("proposed=\(Self.text(proposedSize))") }
+        if let proposedSize { parts.append("proposed=\(Self.text(proposedSize).replacingOccurrences(of: "nan", with: "nil"))") }
         if let returnedSize { parts.append("returned=\(Self.text(returnedSize))") }
         if let identity { parts.append("id=\(identity)") }
         if let text { parts.append("text=\(Self.quoted(text))") }

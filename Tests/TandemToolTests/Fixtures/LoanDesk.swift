@@ -75,16 +75,23 @@ final class DeskController: UIViewController {
         cover.isMultipleTouchEnabled = true
         let panel = UIHostingController(rootView: DeskPanel(desk: desk))
         addChild(panel)
-        let column = UIStackView(arrangedSubviews: [lent, field, details, help, cover, panel.view])
+        let column = UIStackView(arrangedSubviews: [lent, field, details, help, cover])
         column.axis = .vertical
         column.spacing = 4
         column.translatesAutoresizingMaskIntoConstraints = false
+        // The rows scroll: they need no room of their own.
+        panel.view.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
+        panel.view.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(column)
+        view.addSubview(panel.view)
         NSLayoutConstraint.activate([
             column.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
             column.leadingAnchor.constraint(equalTo: view.leadingAnchor),
             column.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-            column.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            panel.view.topAnchor.constraint(equalTo: column.bottomAnchor),
+            panel.view.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            panel.view.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            panel.view.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
             field.heightAnchor.constraint(equalToConstant: 34),
             cover.heightAnchor.constraint(equalToConstant: 60),
         ])
@@ -108,8 +115,11 @@ final class DeskController: UIViewController {
     }
 
     private func present() {
-        let sheet = UIHostingController(rootView: Text("How to lend"))
-        present(sheet, animated: true)
+        let help = VStack {
+            Text("How to lend")
+            Button("Close") { [weak self] in self?.dismiss(animated: true) }
+        }
+        present(UIHostingController(rootView: help), animated: true)
     }
 }
 
