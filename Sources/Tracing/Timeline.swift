@@ -24,7 +24,7 @@ public final class Timeline {
         let isRoot = kind == .input || kind == .start
         events.append(
             TimelineEvent(
-                id: id, frame: frame, kind: kind, subject: subject, detail: detail,
+                id: id, frame: frame, kind: kind, subject: PlainName.of(subject), detail: PlainName.of(detail),
                 cause: isRoot ? cause : cause ?? self.cause))
         return id
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Tracing
 
 /// One element of the tree of a screen, across UIKit and SwiftUI, as a value.
 public struct ElementNode: Hashable, Sendable, Codable {
@@ -41,7 +42,7 @@ public struct ElementNode: Hashable, Sendable, Codable {
 
     public init(kind: Kind, typeName: String, frame: CGRect) {
         self.kind = kind
-        self.typeName = typeName
+        self.typeName = PlainName.of(typeName)
         self.frame = frame
     }
 }
