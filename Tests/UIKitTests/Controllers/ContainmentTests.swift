@@ -191,10 +191,11 @@ struct ContainmentTests {
         let screen = ShelfScreen(parent)
         screen.settle()
         let child = LoggingController("Book", log)
+        let other = LoggingController("Reader", log)
+        defer { withExtendedLifetime(other) {} }
         switch mistake {
         case "no addChild": parent.view.addSubview(child.view)
         case "other parent":
-            let other = LoggingController("Reader", log)
             other.addChild(child)
             parent.view.addSubview(child.view)
         case "no didMove":
