@@ -104,13 +104,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         value = newValue
         let old = match()
         if old.orderChanged { super.childElementsDidChange() }
-        for node in old.new { node.enter() }
         for node in old.gone { node.leave() }
     }
 
-    /// Makes, updates and orders the nodes for the current data; returns the new ones and those without an element any more.
-    private func match() -> (orderChanged: Bool, new: [_ViewNode], gone: [_ViewNode]) {
-        var new: [_ViewNode] = []
+    /// Makes, updates and orders the nodes for the current data; returns those without an element any more.
+    private func match() -> (orderChanged: Bool, gone: [_ViewNode]) {
         var rest = nodes
         var newOrder: [ID] = []
         newOrder.reserveCapacity(value.data.count)
@@ -132,9 +130,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 view.update(node)
                 newNodes[id] = node
             } else {
-                let node = view.makeNode(context.child(of: self, .id(AnyHashable(id))))
-                newNodes[id] = node
-                new.append(node)
+                newNodes[id] = view.makeNode(context.child(of: self, .id(AnyHashable(id))))
             }
         }
         let gone = order.compactMap { rest[$0] }
@@ -143,7 +139,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         nodes = newNodes
         places = newPlaces
         if isLazy, orderChanged { matchLazyElements() }
-        return (orderChanged, new, gone)
+        return (orderChanged, gone)
     }
 
     private func matchLazyElements() {
