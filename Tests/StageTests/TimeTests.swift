@@ -97,13 +97,18 @@ struct StageLifeTests {
         #expect(FrameClock.current === before.clock)
     }
 
+    private struct Counted: View {
+        let loans: Loans
+        var body: some View { Text("\(loans.count) on loan") }
+    }
+
     @Test("Stages of asynchronous tests wait for their turn", arguments: 0..<4)
     func turns(_ number: Int) async throws {
         let stage = await Stage()
         let model = Loans()
-        stage.host { Text("\(model.count) on loan") }
+        stage.host(Counted(loans: model))
+        await Task.yield()
         for count in 1...5 {
-            await Task.yield()
             model.count = count
             try stage.settle()
             #expect(stage.texts == ["\(count) on loan"])

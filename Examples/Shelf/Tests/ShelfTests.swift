@@ -53,6 +53,7 @@ struct ShelfTests {
         try stage.type("left", into: "Search books")
         try stage.settle()
         #expect(stage.shows("The Left Hand of Darkness") && !stage.shows("Middlemarch"))
+        #expect(stage.findings.isEmpty)
     }
 
     @Test("A4.1, A6.3, A13.1: the wrapped desk lends what is selected, through its coordinator")
@@ -67,6 +68,15 @@ struct ShelfTests {
         try stage.settle()
         #expect(shelf.lent == [3] && shelf.selected.isEmpty)
         #expect(stage.shows("Lend 0 books") && !stage.shows("Beloved"))
+    }
+
+    @Test("A8.10: the desk lies where SwiftUI has placed it, above the home indicator")
+    func desk() throws {
+        let stage = Stage()
+        stage.host(ShelfController(shelf: .sample))
+        try stage.settle()
+        let desk = try stage.find("Lend 0 books").frame
+        #expect(abs(desk.midY - (852 - 34 - 30)) < 0.5)
     }
 
     @Test("D1.2: asking twice for the same selection is once, and an unknown book is none")

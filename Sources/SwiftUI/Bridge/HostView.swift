@@ -105,6 +105,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     // MARK: Frames
 
     override func layoutSubviews() {
+        if isBusy(graph.isFlushing) { return }
         performBaseLayout()
         prepare()
         graph.flush { [self] in
@@ -118,6 +119,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
             showIfNeeded()
             wasShown = true
         }
+        layOutAgainIfAsked()
         reportSize()
     }
     private var wasShown = false

@@ -47,6 +47,7 @@ class PortalView: UIView {
     final func performBaseLayout() { super.layoutSubviews() }
 
     override func layoutSubviews() {
+        if isBusy(false) { return }
         performBaseLayout()
         placeRootsIfNeeded()
         showIfNeeded()
@@ -73,7 +74,22 @@ class PortalView: UIView {
         isArranging = true
         list.apply(to: self, keeping: foreignViews)
         isArranging = false
+        layOutAgainIfAsked()
     }
+
+    final func layOutAgainIfAsked() {
+        guard wasAskedMeanwhile else { return }
+        wasAskedMeanwhile = false
+        setNeedsLayout()
+    }
+
+    /// True while views are put in their places: their own layout may come back up to this view, whose places would then
+    /// be overwritten by the older ones still being put. It is laid out again afterwards.
+    final func isBusy(_ isBusy: Bool) -> Bool {
+        if isArranging || isBusy { wasAskedMeanwhile = true }
+        return isArranging || isBusy
+    }
+    private var wasAskedMeanwhile = false
 
     // MARK: Views of others
 

@@ -39,6 +39,8 @@ final class ViewGraph {
     var counters = Counters()
     weak var host: (any ViewGraphHost)?
     private(set) var root: _ViewNode?
+    /// The timeline of the screen that the graph was made in.
+    private weak var timeline: Timeline?
     let rootEnvironment = EnvironmentScope(parent: nil)
     /// The controller whose children mounted controllers become.
     weak var hostController: UIViewController?
@@ -78,6 +80,7 @@ final class ViewGraph {
     /// Makes the root in the environment of the place the host is in.
     func start(inheriting environment: EnvironmentScope?, _ mount: (ViewGraph) -> Void) {
         if let environment { rootEnvironment.inherit(from: environment) }
+        timeline = Timeline.current
         mount(self)
     }
 
@@ -167,7 +170,9 @@ final class ViewGraph {
         if kind == .body { counters.bodies += 1 }
         let cause = node.dirtyCause
         node.dirtyCause = nil
-        let event = node.isOfFramework ? cause : Timeline.current.record(kind, node.name, detail, cause: cause)
+        // A host that dies late, in another screen's time, is no event of that screen.
+        let isTold = !node.isOfFramework && Timeline.current === timeline
+        let event = isTold ? Timeline.current.record(kind, node.name, detail, cause: cause) : cause
         let outer = Self.updating
         Self.updating = UpdatePhase(graph: self, node: node, kind: kind)
         defer { Self.updating = outer }

@@ -5,8 +5,10 @@ enum Names {
         let plain = wanted.lowercased()
         let scored = names.enumerated().map { index, name in
             let other = name.lowercased()
-            let contains = !plain.isEmpty && (other.contains(plain) || plain.contains(other) && !other.isEmpty)
-            return (distance: contains ? 0 : distance(plain, other), index: index, name: name)
+            let isPart = !plain.isEmpty && other.contains(plain)
+            let isWhole = !other.isEmpty && plain.contains(other)
+            let distance = isPart ? 0 : distance(plain, other)
+            return (distance: isWhole ? min(distance, 2) : distance, index: index, name: name)
         }
         let allowed = max(2, wanted.count / 3)
         return scored.filter { $0.distance <= allowed }

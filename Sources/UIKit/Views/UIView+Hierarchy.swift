@@ -126,6 +126,8 @@ extension UIView {
 
     private func setWindow(_ newWindow: UIWindow?) {
         windowStorage = newWindow
+        // Properties are updated before the first layout, without anybody asking (FACT 76).
+        if newWindow != nil, Platform.current.hasUpdateProperties, hasOwnCode || viewOwner != nil { mark(.properties) }
         for subview in subviewStorage { subview.setWindow(newWindow) }
     }
 
