@@ -103,7 +103,7 @@ let package = Package(
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         tests("UIKitTests", ["UIKit"]),
         .target(
-            name: "ShelfExample", dependencies: ["SwiftUI"], path: "Examples/Shelf", exclude: ["Tests"],
+            name: "ShelfExample", dependencies: ["SwiftUI"], path: "Examples/Shelf", exclude: ["Tests", "Shelf.png"],
             swiftSettings: strict),
         .testTarget(
             name: "ShelfExampleTests", dependencies: ["ShelfExample", "TandemTesting", "_Testing_UIKit"],

@@ -18,7 +18,7 @@ private final class Witness: FrameClock.Participant {
 @MainActor
 @Suite("One frame (Documentation/Frame.md)", .serialized)
 struct FrameOrderTests {
-    @Test("The phases run in the documented order, layout again after actions")
+    @Test("F4.3: the phases run in the documented order, layout again after actions")
     func order() {
         let clock = FrameClock()
         let witness = Witness()

@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Acting as a person (SPEC F1)", .serialized)
 struct ActingTests {
-    @Test("A tap on a button by its title runs its action")
+    @Test("F1.1, F1.2: a tap on a button by its title runs its action")
     func tap() throws {
         let stage = Stage()
         let controller = stage.host(LoanController())
@@ -15,7 +15,7 @@ struct ActingTests {
         #expect(stage.texts.contains("2 on loan"))
     }
 
-    @Test("A tap inside SwiftUI reaches a mounted UIKit button and the next look shows the new state")
+    @Test("F1.2: a tap inside SwiftUI reaches a mounted UIKit button and the next look shows the new state")
     func tapInSwiftUI() throws {
         let stage = Stage()
         stage.host(LoanView())
@@ -24,7 +24,7 @@ struct ActingTests {
         #expect(stage.texts == ["Shelf", "1 on loan", "Borrow"])
     }
 
-    @Test("Typing into a field by its placeholder focuses it and types")
+    @Test("F1.2: typing into a field by its placeholder focuses it and types")
     func typing() throws {
         let stage = Stage()
         let controller = stage.host(LoanController())
@@ -47,7 +47,7 @@ struct ActingTests {
         #expect(try stage.find("Renew").isOn == true)
     }
 
-    @Test("Dark mode, text size and rotation reach the running screen")
+    @Test("F1.2: dark mode, text size and rotation reach the running screen")
     func settings() throws {
         let stage = Stage(device: .iPhoneSE)
         let controller = stage.host(LoanController())

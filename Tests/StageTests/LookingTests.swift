@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 @Suite("Looking at a screen (SPEC F1, F2)", .serialized)
 struct LookingTests {
-    @Test("The tree shows hosts, SwiftUI elements, mounts and their views, each once")
+    @Test("F2.1, F2.2: the tree shows hosts, SwiftUI elements, mounts and their views, each once")
     func oneTree() throws {
         let stage = Stage()
         stage.host(LoanView())
@@ -22,7 +22,7 @@ struct LookingTests {
         #expect(mount.children.map(\.typeName) == ["UIButton"])
     }
 
-    @Test("Texts are read from top to bottom, and in a line from left to right")
+    @Test("F1.3: texts are read from top to bottom, and in a line from left to right")
     func readingOrder() {
         let stage = Stage()
         stage.host {
@@ -95,7 +95,7 @@ struct LookingTests {
         #expect(!button.isSelected)
     }
 
-    @Test("The same scene gives the same pictures, trees and timelines (SPEC F5)")
+    @Test("F5.1: the same scene gives the same pictures, trees and timelines")
     func determinism() throws {
         func run() throws -> [String] {
             let stage = Stage(device: .iPhoneSE)

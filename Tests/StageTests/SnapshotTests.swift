@@ -25,7 +25,7 @@ struct SnapshotTests {
         return stage
     }
 
-    @Test("The first run writes and fails, the second passes, a change shows paths and the command that accepts")
+    @Test("F5.2, F5.4, F5.5: the first run writes and fails, the second passes, a change shows paths and the command that accepts")
     func round() throws {
         try inFolder { folder in
             @MainActor func verify(_ stage: Stage) -> String? {
@@ -65,7 +65,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("Other library versions are the first line of a failure, and no failure by themselves")
+    @Test("F5.3: other library versions are the first line of a failure, and no failure by themselves")
     func libraries() throws {
         try inFolder { folder in
             @MainActor func verify(_ color: UIColor) -> String? {
@@ -105,7 +105,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("A blank picture is a failure unless it is meant (SPEC F7)")
+    @Test("F7.3: a blank picture is a failure unless it is meant")
     func blank() throws {
         try inFolder { folder in
             let stage = Stage(size: CGSize(width: 10, height: 10))

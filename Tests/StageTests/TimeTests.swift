@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 @Suite("Time on a stage (SPEC F4)", .serialized)
 struct TimeTests {
-    @Test("Settling waits for animations, delays and tasks, and says how many frames it took")
+    @Test("F4.1: settling waits for animations, delays and tasks, and says how many frames it took")
     func settling() throws {
         let stage = Stage()
         let controller = stage.host(LoanController())
@@ -23,7 +23,7 @@ struct TimeTests {
         #expect(stage.time >= 3 && stage.time < 3.1)
     }
 
-    @Test("What never comes to rest is named instead of hanging")
+    @Test("F4.2: what never comes to rest is named instead of hanging")
     func busy() {
         let stage = Stage()
         let controller = stage.host(LoanController())
@@ -120,7 +120,7 @@ struct StageLifeTests {
         stage.end()
     }
 
-    @Test("A thousand hostings leave no controller, view or node alive")
+    @Test("B9.1, B9.2: a thousand hostings leave no controller, view or node alive")
     func leaks() {
         final class Witness {}
         struct Witnessed: View {

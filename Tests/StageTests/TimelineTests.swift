@@ -14,7 +14,7 @@ struct TimelineTests {
         return stage
     }
 
-    @Test("Every event's cause is an earlier event, and every chain ends at an act or a start")
+    @Test("F3.2: every event's cause is an earlier event, and every chain ends at an act or a start")
     func causes() throws {
         let timeline = try run(tapping: true).timeline
         for event in timeline.events {
@@ -24,7 +24,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("The update of a mounted view goes back to the tap, by the state write between them")
+    @Test("F3.1, F3.2: the update of a mounted view goes back to the tap, by the state write between them")
     func chain() throws {
         let timeline = try run(tapping: true).timeline
         let tap = try #require(timeline.events.first { $0.subject == "tap \"Borrow\"" })
@@ -35,7 +35,7 @@ struct TimelineTests {
         #expect(timeline.effects(of: tap).contains(body))
     }
 
-    @Test("Without the tap, what the tap brought about does not happen")
+    @Test("F3.3: without the tap, what the tap brought about does not happen")
     func counterfactual() throws {
         let with = try run(tapping: true).timeline
         let without = try run(tapping: false).timeline

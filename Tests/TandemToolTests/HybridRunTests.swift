@@ -67,7 +67,7 @@ struct HybridRunTests {
         #expect(small.output.contains("picture Desk.png 900x2100\n"))
     }
 
-    @Test("The picture, the tree and the timeline are the same under another language, time zone, home, fonts and hash seed (F7)")
+    @Test("F5.1: the picture, the tree and the timeline are the same under another language, time zone, home, fonts and hash seed")
     func surroundings() throws {
         let script = #"tap "Lend"; hold "Hold me"; scroll "Row 1" down 100; tree; shot a.png"#
         let usual = try ToolRun(fixture: "LoanDesk.swift", "--script", script, pictures: ["a.png", "Desk.png"])
@@ -88,7 +88,7 @@ struct HybridRunTests {
         }
     }
 
-    @Test("The picture, the tree and the timeline are the same in debug and release (F7)", .enabled(if: ToolRun.other != nil))
+    @Test("F5.1: the picture, the tree and the timeline are the same in debug and release", .enabled(if: ToolRun.other != nil))
     func configurations() throws {
         let script = #"tap "Lend"; hold "Hold me"; scroll "Row 1" down 100; tree; shot a.png"#
         let other = try #require(ToolRun.other)

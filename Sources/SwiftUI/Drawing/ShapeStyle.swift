@@ -135,6 +135,11 @@ extension ShapeStyle where Self == Color {
     public static var clear: Color { .init(.uiColor(.clear)) }
 }
 
+extension ShapeStyle where Self == Color {
+    @available(*, unavailable, message: "SwiftUI has no such style: write Color(.quaternarySystemFill), or .quaternary")
+    public static var quaternarySystemFill: Color { Color(uiColor: .quaternarySystemFill) }
+}
+
 extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 0) }
     public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 1) }

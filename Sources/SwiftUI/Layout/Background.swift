@@ -95,6 +95,7 @@ extension View {
         modifier(SecondaryModifier(secondary: content(), alignment: alignment, side: .background))
     }
 
+    @_disfavoredOverload
     nonisolated public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
         modifier(SecondaryModifier(secondary: background, alignment: alignment, side: .background))
     }
@@ -106,7 +107,36 @@ extension View {
         modifier(SecondaryModifier(secondary: content(), alignment: alignment, side: .overlay))
     }
 
+    @_disfavoredOverload
     nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         modifier(SecondaryModifier(secondary: overlay, alignment: alignment, side: .overlay))
+    }
+
+    /// Fills the area behind this view, under the bars too where it touches the safe area's edges.
+    nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        modifier(
+            SecondaryModifier(
+                secondary: Rectangle().fill(style).ignoresSafeArea(edges: edges), alignment: .center, side: .background))
+    }
+
+    /// Fills a shape behind this view.
+    nonisolated public func background<S: ShapeStyle, T: InsettableShape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        modifier(SecondaryModifier(secondary: shape.fill(style, style: fillStyle), alignment: .center, side: .background))
+    }
+
+    /// Fills the area in front of this view.
+    nonisolated public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        modifier(
+            SecondaryModifier(
+                secondary: Rectangle().fill(style).ignoresSafeArea(edges: edges), alignment: .center, side: .overlay))
+    }
+
+    /// Fills a shape in front of this view.
+    nonisolated public func overlay<S: ShapeStyle, T: InsettableShape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        modifier(SecondaryModifier(secondary: shape.fill(style, style: fillStyle), alignment: .center, side: .overlay))
     }
 }

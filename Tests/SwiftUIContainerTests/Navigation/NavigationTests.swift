@@ -65,7 +65,7 @@ struct NavigationTests {
         #expect(saved == 1)
     }
 
-    @Test("A wrapped controller has a navigation controller inside a stack and none outside (SPEC A12)")
+    @Test("A12.1, A12.2: a wrapped controller has a navigation controller inside a stack and none outside")
     func wrapped() {
         let inside = Held()
         let canvas = Canvas(320, 480, NavigationStack { Wrapped(held: inside) })

@@ -7,7 +7,7 @@ import Testing
 struct SheetTests {
     private func presented(_ canvas: Canvas) -> UIViewController? { canvas.window.rootViewController?.presentedViewController }
 
-    @Test("A sheet comes and goes with its binding; onDismiss runs when it has gone")
+    @Test("A12.3: a sheet comes and goes with its binding; onDismiss runs when it has gone")
     func binding() {
         let desk = Desk()
         let canvas = Canvas(375, 667, DeskView(desk: desk))
@@ -18,7 +18,7 @@ struct SheetTests {
         #expect(desk.dismissed == 1)
     }
 
-    @Test("A person's swipe makes the binding false after the sheet has gone; nothing is reported")
+    @Test("A12.5: a person's swipe makes the binding false after the sheet has gone; nothing is reported")
     func swipe() {
         let desk = Desk()
         let canvas = Canvas(375, 667, DeskView(desk: desk))
@@ -29,7 +29,7 @@ struct SheetTests {
         #expect(!canvas.findings.contains { $0.rule.rawValue == "bridge.dismiss-from-coordinator" })
     }
 
-    @Test("dismiss from UIKit code is reported and the binding follows")
+    @Test("A12.4: dismiss from UIKit code is reported and the binding follows")
     func foreign() {
         let desk = Desk()
         let canvas = Canvas(375, 667, DeskView(desk: desk))
@@ -39,7 +39,7 @@ struct SheetTests {
         #expect(canvas.findings.contains { $0.rule.rawValue == "bridge.dismiss-from-coordinator" })
     }
 
-    @Test("The dismiss action ends the sheet through its binding")
+    @Test("A12.3: the dismiss action ends the sheet through its binding")
     func action() {
         let desk = Desk()
         let canvas = Canvas(375, 667, DeskView(desk: desk))

@@ -155,7 +155,7 @@ struct HostingFindingTests {
         #expect(canvas.host.subviews.count == 1)
     }
 
-    @Test("A delegate that died in make is reported with the representable and what to do (A13)")
+    @Test("A13.2: a delegate that died in make is reported with the representable and what to do")
     func delegateDied() {
         final class FieldGuard: NSObject, UITextFieldDelegate {}
         struct ReaderField: UIViewRepresentable {

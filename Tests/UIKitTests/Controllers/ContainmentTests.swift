@@ -185,7 +185,7 @@ struct ContainmentTests {
         #expect(second.children.count == 1 && child.parent === second)
     }
 
-    @Test("A wrong order of containment is reported", arguments: ["no addChild", "other parent", "no didMove", "view left behind"])
+    @Test("B1.3: a wrong order of containment is reported", arguments: ["no addChild", "other parent", "no didMove", "view left behind"])
     func wrongOrder(_ mistake: String) {
         let parent = LoggingController("Shelf", log)
         let screen = ShelfScreen(parent)

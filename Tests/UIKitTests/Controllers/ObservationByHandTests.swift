@@ -72,7 +72,7 @@ struct ObservationByHandTests {
         try body(screen, shelf, controller)
     }
 
-    @Test("D3: the first pass is made when it appears; several changes make one more")
+    @Test("D3.2, D3.3: the first pass is made when it appears; several changes make one more")
     func coalesces() {
         onScreen { screen, shelf, controller in
             #expect(controller.passes == 1)
@@ -85,7 +85,7 @@ struct ObservationByHandTests {
         }
     }
 
-    @Test("D3: the callback comes once, before the mutation, on the thread that mutates")
+    @Test("D3.1: the callback comes once, before the mutation, on the thread that mutates")
     func callback() {
         onScreen { screen, shelf, controller in
             shelf.count = 5
@@ -99,7 +99,7 @@ struct ObservationByHandTests {
         }
     }
 
-    @Test("D5: after a stop a queued pass neither touches the view nor arms again")
+    @Test("D5.1, D5.2: after a stop a queued pass neither touches the view nor arms again")
     func stops() {
         onScreen { screen, shelf, controller in
             shelf.count = 1
@@ -112,7 +112,7 @@ struct ObservationByHandTests {
         }
     }
 
-    @Test("D5: a controller that left the window has stopped; one that is gone is not called")
+    @Test("D5.1: a controller that left the window has stopped; one that is gone is not called")
     func leaves() {
         onScreen { screen, shelf, controller in
             shelf.count = 1
