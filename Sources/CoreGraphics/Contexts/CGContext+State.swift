@@ -37,8 +37,10 @@ extension CGContext {
         state.dashPhase = phase
         state.dashLengths = lengths
     }
-    /// Sets the curve tolerance; accepted, curves here are always within a tenth of a pixel.
-    public func setFlatness(_ flatness: CGFloat) {}
+    /// Sets the curve tolerance; reported, as curves here are always within a tenth of a pixel.
+    public func setFlatness(_ flatness: CGFloat) {
+        reportApproximation("CGContext.setFlatness(_:)", "curves are always within a tenth of a pixel.")
+    }
     /// Sets the opacity of everything drawn.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = max(0, min(1, alpha)) }
     /// Sets how paint combines with the bitmap.
@@ -48,8 +50,10 @@ extension CGContext {
     }
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialias = shouldAntialias }
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { state.antialias = allowsAntialiasing }
-    /// Sets how colours out of gamut are treated; they are always clipped here.
-    public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
+    /// Sets how colours out of gamut are treated; reported, as they are always clipped here.
+    public func setRenderingIntent(_ intent: CGColorRenderingIntent) {
+        reportApproximation("CGContext.setRenderingIntent(_:)", "colours out of gamut are always clipped.")
+    }
 
     public func setFillColor(_ color: CGColor) {
         state.fill = color
