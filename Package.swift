@@ -46,7 +46,7 @@ func module(
 /// The modules that the compiler imports by itself where a file imports Testing beside a module of that name.
 func testingOverlays(_ dependencies: [Target.Dependency]) -> [Target.Dependency] {
     let names = Set(dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
-    if !names.isDisjoint(with: ["UIKit", "SwiftUI", "TandemTesting"]) { return ["_Testing_UIKit"] }
+    if !names.isDisjoint(with: ["UIKit", "SwiftUI", "SwiftUITestSupport", "TandemTesting"]) { return ["_Testing_UIKit"] }
     return names.isDisjoint(with: ["CoreGraphics", "TextEngine", "QuartzCore"]) ? [] : ["_Testing_CoreGraphics"]
 }
 
@@ -109,10 +109,12 @@ let package = Package(
             name: "ShelfExampleTests", dependencies: ["ShelfExample", "TandemTesting", "_Testing_UIKit"],
             path: "Examples/Shelf/Tests", swiftSettings: strict),
         tests("SwiftUIMotionTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
-        tests("SwiftUITests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
+        .target(
+            name: "SwiftUITestSupport", dependencies: ["SwiftUI"], path: "Tests/SwiftUITestSupport", swiftSettings: strict),
+        tests("SwiftUITests", ["SwiftUITestSupport"]),
         tests("StageTests", ["TandemTesting", "TandemSnapshots", "SwiftUI", "UIKit"]),
-        tests("SwiftUIControlTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
-        tests("SwiftUIContainerTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
+        tests("SwiftUIControlTests", ["SwiftUITestSupport"]),
+        tests("SwiftUIContainerTests", ["SwiftUITestSupport"]),
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(
@@ -132,6 +134,10 @@ let package = Package(
 // `TANDEM_TESTS=SwiftUITests swift test` builds those test targets and what they stand on, and nothing else.
 if let chosen = ProcessInfo.processInfo.environment["TANDEM_TESTS"]?.split(separator: ",").map(String.init) {
     package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+    let needed = Set(
+        package.targets.filter { $0.type == .test }.flatMap(\.dependencies)
+            .compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
+    package.targets.removeAll { $0.name == "SwiftUITestSupport" && !needed.contains($0.name) }
     // The tool's tests run the tool and its player.
     if !chosen.contains("TandemToolTests") {
         package.targets.removeAll { $0.type == .executable }

@@ -1,3 +1,4 @@
+import SwiftUITestSupport
 import Testing
 @testable import SwiftUI
 @testable import UIKit
@@ -86,7 +87,7 @@ struct ButtonTests {
         (23.5, 23.5, 24.5, 0), (71, 95, 38.5, 1), (78, 102, 38.5, 2),
     ] as [(CGFloat, CGFloat, CGFloat, Int)])
     func sizes(label: CGFloat, width: CGFloat, height: CGFloat, style: Int) {
-        let button = Button {} label: { Recorded(label) }
+        let button = Button {} label: { Recorded(width: label) }
         let canvas = switch style {
         case 0: Canvas(320, 320, button)
         case 1: Canvas(320, 320, button.buttonStyle(.bordered))

@@ -1,3 +1,4 @@
+import SwiftUITestSupport
 import Testing
 @testable import SwiftUI
 @testable import UIKit
@@ -107,7 +108,7 @@ struct ControlTests {
         func height(_ view: some View) -> CGFloat {
             Canvas(320, 400, view).host.contentSize(ProposedViewSize(width: 320, height: 400)).height
         }
-        #expect(height(Toggle(isOn: .constant(true)) { Recorded(40) }) == 30)
+        #expect(height(Toggle(isOn: .constant(true)) { Recorded(width: 40) }) == 30)
         #expect(height(Slider(value: .constant(0))) == 31)
         #expect(height(Stepper("Copies") {} onDecrement: {}) == 32)
         #expect(height(TextField("Title", text: .constant("")).textFieldStyle(.roundedBorder)) == 34)

@@ -1,3 +1,4 @@
+import SwiftUITestSupport
 import Testing
 @testable import SwiftUI
 @testable import UIKit

@@ -1,3 +1,4 @@
+import SwiftUITestSupport
 import Testing
 @testable import SwiftUI
 @testable import UIKit
@@ -29,7 +30,7 @@ struct ToggleTests {
     }
 
     @Test("BF192: the row takes the width and is as high as the switch, the label at the leading edge in its middle") func row() {
-        let canvas = Canvas(320, 300, Toggle(isOn: .constant(true)) { Recorded(22.5) })
+        let canvas = Canvas(320, 300, Toggle(isOn: .constant(true)) { Recorded(width: 22.5) })
         let label = canvas.find(type: "Color")
         #expect(label?.frame == CGRect(x: 0, y: 137.75, width: 22.5, height: 24.5))
         #expect(canvas.views(UISwitch.self)[0].superview?.convert(

@@ -1,3 +1,4 @@
+import SwiftUITestSupport
 import Testing
 @testable import SwiftUI
 @testable import UIKit
@@ -7,7 +8,7 @@ import Testing
 struct ListTests {
     @Test("BF100, BF102: rows of 56, 60, 60, 56 and 64; the first card 35 down, content 16 in and centred")
     func rows() {
-        let canvas = Canvas(
+        let canvas = Canvas.rows(
             320, 360,
             List {
                 Hugging(width: 39, height: 20.5).id("label")
@@ -22,12 +23,12 @@ struct ListTests {
             ("field", CGRect(x: 32, y: 282, width: 256, height: 34)),
         ]
         for (name, rect) in expected { #expect(canvas.rect(name) == rect, "\(name)") }
-        #expect(canvas.all(UICollectionView.self).count == 1)
+        #expect(canvas.views(UICollectionView.self).count == 1)
     }
 
     @Test("BF199: a header stands 27.5 below the card above and 10 above its own")
     func header() {
-        let canvas = Canvas(
+        let canvas = Canvas.rows(
             320, 400,
             List {
                 Recorded(width: 44.5, height: 24.5).id("apple")
@@ -48,7 +49,7 @@ struct ListTests {
 
     @Test("BF201: a footer stands 8 below its card, the next header 16 below the footer")
     func footer() {
-        let canvas = Canvas(
+        let canvas = Canvas.rows(
             320, 400,
             List {
                 Section { Recorded(width: 40, height: 24.5).id("first") } footer: { Recorded(width: 45, height: 21).id("footer") }
@@ -62,21 +63,21 @@ struct ListTests {
     @Test("Only rows in sight are made; scrolling makes others and keeps their state")
     func lazy() {
         let log = Log()
-        let canvas = Canvas(320, 400, List(0..<1000, id: \.self) { BookRow(number: $0, log: log) })
+        let canvas = Canvas.rows(320, 400, List(0..<1000, id: \.self) { BookRow(number: $0, log: log) })
         #expect(log.bodies.count < 12, "\(log.bodies)")
         #expect(log.appeared == Array(0..<log.appeared.count))
         let made = log.bodies.count
         canvas.drag(from: CGPoint(x: 100, y: 380), by: -370)
         #expect(log.bodies.count > made)
         #expect(log.disappeared.contains(0))
-        #expect(canvas.all(UICollectionView.self)[0].visibleCells.count < 12)
+        #expect(canvas.views(UICollectionView.self)[0].visibleCells.count < 12)
     }
 
     @Test("A change of one element runs the parent and that row; a reorder runs no row")
     func costs() {
         let log = Log()
         let shelf = Shelf(1000)
-        let canvas = Canvas(320, 400, ShelfList(shelf: shelf, log: log))
+        let canvas = Canvas.rows(320, 400, ShelfList(shelf: shelf, log: log))
         log.bodies = []
         canvas.act { shelf.books[2].title = "Solaris" }
         #expect(log.bodies == [2])
@@ -91,18 +92,19 @@ struct ListTests {
 
     @Test("A switch in a row is flipped by a touch; the row's state is its own")
     func touch() {
-        let canvas = Canvas(320, 400, List(0..<3) { _ in StatefulRow() })
-        let switches = canvas.all(UISwitch.self)
+        let canvas = Canvas.rows(320, 400, List(0..<3) { _ in StatefulRow() })
+        let switches = canvas.views(UISwitch.self)
         #expect(switches.count == 3)
         let center = switches[1].convert(CGPoint(x: 20, y: 15), to: canvas.window)
         canvas.tap(center.x, center.y)
-        #expect(canvas.all(UISwitch.self).map(\.isOn) == [false, true, false])
+        canvas.settle()
+        #expect(canvas.views(UISwitch.self).map(\.isOn) == [false, true, false])
     }
 
     @Test("A row that grows moves the rows below it")
     func growth() {
         let shelf = Shelf(3)
-        let canvas = Canvas(320, 400, ShelfList(shelf: shelf, log: Log()))
+        let canvas = Canvas.rows(320, 400, ShelfList(shelf: shelf, log: Log()))
         #expect(canvas.rect("book 1")?.minY == 106.75)
         canvas.act { shelf.books[0].height = 100 }
         #expect(canvas.rect("book 1")?.minY == 35 + 130 + 15.75)
@@ -111,16 +113,17 @@ struct ListTests {
     @Test("A tap on a row selects it through the binding")
     func selection() {
         let shelf = Shelf(3)
-        let canvas = Canvas(320, 400, SelectableList(shelf: shelf))
+        let canvas = Canvas.rows(320, 400, SelectableList(shelf: shelf))
         canvas.tap(200, 120)
+        canvas.settle()
         #expect(shelf.selected == 1)
-        #expect(canvas.all(UICollectionViewCell.self).filter(\.isSelected).count == 1)
+        #expect(canvas.views(UICollectionViewCell.self).filter(\.isSelected).count == 1)
     }
 
     @Test("scrollTo reaches a row that was never made")
     func scrollTo() {
         var proxy: ScrollViewProxy?
-        let canvas = Canvas(
+        let canvas = Canvas.rows(
             320, 400,
             ScrollViewReader { reader in
                 let _ = proxy = reader

@@ -1,3 +1,4 @@
+import SwiftUITestSupport
 import Testing
 @testable import SwiftUI
 @testable import UIKit
@@ -11,7 +12,7 @@ struct NavigationTests {
 
     @Test("The title of the root reaches the bar; the root's controller is a child of the navigation controller")
     func title() {
-        let canvas = Canvas(320, 480, NavigationStack { Recorded(width: 40, height: 20).navigationTitle("Shelf") })
+        let canvas = Canvas.rows(320, 480, NavigationStack { Recorded(width: 40, height: 20).navigationTitle("Shelf") })
         canvas.settle()
         let stack = stack(canvas)
         #expect(stack.topViewController?.navigationItem.title == "Shelf")
@@ -20,7 +21,7 @@ struct NavigationTests {
 
     @Test("A tap anywhere in a link's row pushes its screen; back pops it")
     func link() {
-        let canvas = Canvas(
+        let canvas = Canvas.rows(
             320, 480,
             NavigationStack {
                 List { NavigationLink { Recorded(width: 10, height: 10).navigationTitle("Book") } label: { Recorded(width: 40, height: 24.5) } }
@@ -28,9 +29,10 @@ struct NavigationTests {
             })
         canvas.settle()
         let stack = stack(canvas)
-        let cell = canvas.all(UICollectionViewCell.self)[0]
+        let cell = canvas.views(UICollectionViewCell.self)[0]
         let place = cell.convert(CGPoint(x: 150, y: 28), to: canvas.window)
         canvas.tap(place.x, place.y)
+        canvas.settle()
         #expect(stack.viewControllers.count == 2)
         #expect(stack.topViewController?.navigationItem.title == "Book")
         canvas.act { stack.popViewController(animated: true) }
@@ -40,7 +42,7 @@ struct NavigationTests {
     @Test("A path is followed both ways")
     func path() {
         let model = Journey()
-        let canvas = Canvas(320, 480, JourneyView(journey: model))
+        let canvas = Canvas.rows(320, 480, JourneyView(journey: model))
         canvas.settle()
         let stack = stack(canvas)
         canvas.act { model.path = [1, 2] }
@@ -55,7 +57,7 @@ struct NavigationTests {
         let root = UIHostingController(
             rootView: Recorded(width: 40, height: 20).navigationTitle("Settings").navigationBarTitleDisplayMode(.inline)
                 .toolbar { ToolbarItem(placement: .topBarTrailing) { Button("Save") { saved += 1 } } })
-        let canvas = Canvas(320, 480, Recorded(width: 1, height: 1))
+        let canvas = Canvas.rows(320, 480, Recorded(width: 1, height: 1))
         canvas.window.rootViewController = UINavigationController(rootViewController: root)
         canvas.settle()
         #expect(root.navigationItem.title == "Settings")
@@ -68,11 +70,11 @@ struct NavigationTests {
     @Test("A12.1, A12.2: a wrapped controller has a navigation controller inside a stack and none outside")
     func wrapped() {
         let inside = Held()
-        let canvas = Canvas(320, 480, NavigationStack { Wrapped(held: inside) })
+        let canvas = Canvas.rows(320, 480, NavigationStack { Wrapped(held: inside) })
         canvas.settle()
         #expect(inside.controller?.navigationController === stack(canvas))
         let outside = Held()
-        Canvas(320, 480, Wrapped(held: outside)).settle()
+        Canvas.rows(320, 480, Wrapped(held: outside)).settle()
         #expect(outside.controller != nil && outside.controller?.navigationController == nil)
     }
 }

@@ -1,3 +1,4 @@
+import SwiftUITestSupport
 import Testing
 @testable import SwiftUI
 @testable import UIKit
@@ -10,7 +11,7 @@ struct SheetTests {
     @Test("A12.3: a sheet comes and goes with its binding; onDismiss runs when it has gone")
     func binding() {
         let desk = Desk()
-        let canvas = Canvas(375, 667, DeskView(desk: desk))
+        let canvas = Canvas.rows(375, 667, DeskView(desk: desk))
         canvas.act { desk.isShown = true }
         #expect(presented(canvas)?.sheetPresentationController != nil)
         canvas.act { desk.isShown = false }
@@ -21,7 +22,7 @@ struct SheetTests {
     @Test("A12.5: a person's swipe makes the binding false after the sheet has gone; nothing is reported")
     func swipe() {
         let desk = Desk()
-        let canvas = Canvas(375, 667, DeskView(desk: desk))
+        let canvas = Canvas.rows(375, 667, DeskView(desk: desk))
         canvas.act { desk.isShown = true }
         canvas.act { presented(canvas)?.presentationController?.attemptDismissalByPerson() }
         #expect(desk.isShown == false)
@@ -32,7 +33,7 @@ struct SheetTests {
     @Test("A12.4: dismiss from UIKit code is reported and the binding follows")
     func foreign() {
         let desk = Desk()
-        let canvas = Canvas(375, 667, DeskView(desk: desk))
+        let canvas = Canvas.rows(375, 667, DeskView(desk: desk))
         canvas.act { desk.isShown = true }
         canvas.act { presented(canvas)?.dismiss(animated: true) }
         #expect(desk.isShown == false)
@@ -42,7 +43,7 @@ struct SheetTests {
     @Test("A12.3: the dismiss action ends the sheet through its binding")
     func action() {
         let desk = Desk()
-        let canvas = Canvas(375, 667, DeskView(desk: desk))
+        let canvas = Canvas.rows(375, 667, DeskView(desk: desk))
         canvas.act { desk.isShown = true }
         canvas.act { desk.dismiss?() }
         #expect(presented(canvas) == nil)

@@ -1,3 +1,4 @@
+import SwiftUITestSupport
 import Testing
 @testable import SwiftUI
 @testable import UIKit
@@ -7,7 +8,7 @@ import Testing
 struct ScrollViewTests {
     @Test("BF105: content takes its ideal height, the offered width, and is centred across")
     func content() {
-        let canvas = Canvas(
+        let canvas = Canvas.rows(
             320, 300,
             ScrollView {
                 VStack(spacing: 8) {
@@ -19,7 +20,7 @@ struct ScrollViewTests {
                     Plain().frame(height: 50)
                 }
             }.id("scroll"))
-        let scroll = canvas.all(UIScrollView.self)[0]
+        let scroll = canvas.views(UIScrollView.self)[0]
         #expect(scroll.frame.isClose(0, 0, 320, 300), "\(scroll.frame)")
         #expect(scroll.contentSize == CGSize(width: 320, height: 239), "\(scroll.contentSize)")
         #expect(canvas.rect("label")?.isClose(140.5, 0, 39, 20.5) == true, "\(String(describing: canvas.rect("label")))")
@@ -31,17 +32,17 @@ struct ScrollViewTests {
         "FACT 58: along its axes a scroll view takes what it is offered, across them its content",
         arguments: [(Axis.Set.vertical, 100, 50), (.horizontal, 50, 100), ([.vertical, .horizontal], 50, 50)] as [(Axis.Set, CGFloat, CGFloat)])
     func axes(_ axes: Axis.Set, _ width: CGFloat, _ height: CGFloat) {
-        let canvas = Canvas(320, 300, ScrollView(axes) { Color.red.frame(width: 100, height: 100) }.id("scroll").frame(width: 50, height: 50))
+        let canvas = Canvas.rows(320, 300, ScrollView(axes) { Color.red.frame(width: 100, height: 100) }.id("scroll").frame(width: 50, height: 50))
         #expect(canvas.rect("scroll")?.size == CGSize(width: width, height: height))
     }
 
     @Test("A drag scrolls; what is under the finger moves with it")
     func drag() {
-        let canvas = Canvas(
+        let canvas = Canvas.rows(
             320, 300,
             ScrollView { VStack(spacing: 0) { ForEach(0..<20) { Color.blue.frame(height: 50).id("row \($0)") } } })
         canvas.drag(from: CGPoint(x: 100, y: 250), by: -100)
-        let scroll = canvas.all(UIScrollView.self)[0]
+        let scroll = canvas.views(UIScrollView.self)[0]
         #expect(scroll.contentOffset.y > 80)
         #expect(canvas.rect("row 4")?.minY == 200 - scroll.contentOffset.y)
     }
@@ -49,8 +50,8 @@ struct ScrollViewTests {
     @Test("Content that grows makes the scroll view's content longer")
     func growth() {
         let model = Rows(2)
-        let canvas = Canvas(320, 300, RowStack(model: model))
-        let scroll = canvas.all(UIScrollView.self)[0]
+        let canvas = Canvas.rows(320, 300, RowStack(model: model))
+        let scroll = canvas.views(UIScrollView.self)[0]
         #expect(scroll.contentSize.height == 100)
         canvas.act { model.count = 12 }
         #expect(scroll.contentSize.height == 600)
@@ -59,7 +60,7 @@ struct ScrollViewTests {
     @Test("scrollTo brings a row to the anchor, through a proxy")
     func scrollTo() {
         var proxy: ScrollViewProxy?
-        let canvas = Canvas(
+        let canvas = Canvas.rows(
             320, 300,
             ScrollViewReader { reader in
                 let _ = proxy = reader
@@ -73,10 +74,10 @@ struct ScrollViewTests {
 
     @Test("Under a bar the scroll view goes on and insets its content")
     func safeArea() {
-        let canvas = Canvas(320, 300, ScrollView { Color.blue.frame(height: 500).id("content") }.id("scroll"))
+        let canvas = Canvas.rows(320, 300, ScrollView { Color.blue.frame(height: 500).id("content") }.id("scroll"))
         canvas.window.safeAreaOverride = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
         canvas.settle()
-        let scroll = canvas.all(UIScrollView.self)[0]
+        let scroll = canvas.views(UIScrollView.self)[0]
         #expect(canvas.rect("scroll")?.isClose(0, 40, 320, 240) == true, "\(String(describing: canvas.rect("scroll")))")
         #expect(scroll.frame.isClose(0, 0, 320, 300), "\(scroll.frame)")
         #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0))

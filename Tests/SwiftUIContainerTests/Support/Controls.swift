@@ -1,3 +1,4 @@
+import SwiftUITestSupport
 @testable import SwiftUI
 @testable import UIKit
 

@@ -1,5 +1,6 @@
 import Observation
 import Rulebook
+import SwiftUITestSupport
 import Testing
 import Tracing
 @testable import SwiftUI

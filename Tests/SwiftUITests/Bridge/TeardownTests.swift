@@ -1,4 +1,5 @@
 import Observation
+import SwiftUITestSupport
 import Testing
 import Tracing
 @testable import SwiftUI

@@ -1,4 +1,5 @@
 import Observation
+import SwiftUITestSupport
 import Testing
 @testable import SwiftUI
 @testable import UIKit
