@@ -15,26 +15,7 @@ package final class PathStencil: @unchecked Sendable {
         isEmpty = path.isEmpty
         let recording = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
         let cr = cairo_create(recording)!
-        var current = CGPoint.zero
-        for element in path.elements {
-            switch element {
-            case .move(let end):
-                cairo_move_to(cr, end.x, end.y)
-                current = end
-            case .line(let end):
-                cairo_line_to(cr, end.x, end.y)
-                current = end
-            case .quad(let control, let end):
-                cairo_curve_to(
-                    cr, current.x + (control.x - current.x) * 2 / 3, current.y + (control.y - current.y) * 2 / 3,
-                    end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3, end.x, end.y)
-                current = end
-            case .curve(let control1, let control2, let end):
-                cairo_curve_to(cr, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
-                current = end
-            case .close: cairo_close_path(cr)
-            }
-        }
+        path.elements.append(to: cr)
         stored = cairo_copy_path(cr)
         cairo_destroy(cr)
         cairo_surface_destroy(recording)

@@ -80,19 +80,8 @@ struct ContentsDrawing {
         let targetY = [
             bounds.minY, bounds.minY + sourceY[1] / scale, bounds.maxY - (height - sourceY[2]) / scale, bounds.maxY,
         ]
-        for row in 0..<3 {
-            for column in 0..<3 {
-                let source = CGRect(
-                    x: sourceX[column], y: sourceY[row], width: sourceX[column + 1] - sourceX[column],
-                    height: sourceY[row + 1] - sourceY[row])
-                let target = CGRect(
-                    x: targetX[column], y: targetY[row], width: targetX[column + 1] - targetX[column],
-                    height: targetY[row + 1] - targetY[row])
-                guard source.width > 0, source.height > 0, target.width > 0, target.height > 0,
-                    let part = image.cropping(to: source)
-                else { continue }
-                context.drawUpright(part, in: target)
-            }
+        for part in NineParts(source: (sourceX, sourceY), target: (targetX, targetY)).parts {
+            if let slice = image.cropping(to: part.source) { context.drawUpright(slice, in: part.target) }
         }
     }
 }

@@ -1,10 +1,10 @@
 import CoreGraphics
 import UIKit
 
-/// A view with another behind or in front of it, which is offered the view's size.
+/// A view with another behind it, in front of it or as its mask, which is offered the view's size.
 nonisolated struct SecondaryModifier<Secondary: View>: ViewModifier {
     typealias Body = Never
-    enum Side: String { case background, overlay }
+    enum Side: String { case background, overlay, mask }
     var secondary: Secondary
     var alignment: Alignment
     var side: Side
@@ -37,7 +37,8 @@ private final class SecondaryNode<V: View, Secondary: View>:
     }
 
     override func makeWrapper(_ child: Element) -> UnaryElement {
-        SecondaryElement(self, child, secondary, value.modifier.alignment, inFront: value.modifier.side == .overlay)
+        let kind = value.modifier.side == .mask ? MaskElement.self : SecondaryElement.self
+        return kind.init(self, child, secondary, value.modifier.alignment, inFront: value.modifier.side != .background)
     }
 
     override func childElementsDidChange() {
@@ -54,14 +55,14 @@ private final class SecondaryNode<V: View, Secondary: View>:
 
 /// A primary element with the elements of a second content, laid out in the primary's size.
 @MainActor
-private final class SecondaryElement: UnaryElement {
+class SecondaryElement: UnaryElement {
     private let secondary: _ViewNode
     private let isInFront: Bool
     var alignment: Alignment {
         didSet { if alignment != oldValue { invalidateLayout() } }
     }
 
-    init(_ node: _ViewNode, _ child: Element, _ secondary: _ViewNode, _ alignment: Alignment, inFront: Bool) {
+    required init(_ node: _ViewNode, _ child: Element, _ secondary: _ViewNode, _ alignment: Alignment, inFront: Bool) {
         self.secondary = secondary
         self.alignment = alignment
         isInFront = inFront

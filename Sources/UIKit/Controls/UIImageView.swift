@@ -29,7 +29,7 @@ open class UIImageView: UIView {
     private func setUp() {
         isUserInteractionEnabled = false
         lastImageSize = shownImage?.size
-        layer.contentsGravity = gravity
+        layer.contentsGravity = contentMode.gravity
         registerForTraitChanges(Self.colorTraits + [UITraitDisplayScale.self]) { (view: UIImageView, _) in
             view.setNeedsDisplay()
         }
@@ -47,7 +47,7 @@ open class UIImageView: UIView {
 
     open override var contentMode: ContentMode {
         didSet {
-            layer.contentsGravity = gravity
+            layer.contentsGravity = contentMode.gravity
             setNeedsDisplay()
         }
     }
@@ -110,23 +110,6 @@ open class UIImageView: UIView {
             x: caps.left / image.size.width, y: caps.top / image.size.height,
             width: max(0, 1 - (caps.left + caps.right) / image.size.width),
             height: max(0, 1 - (caps.top + caps.bottom) / image.size.height))
-    }
-
-    private var gravity: CALayerContentsGravity {
-        switch contentMode {
-        case .scaleToFill, .redraw: .resize
-        case .scaleAspectFit: .resizeAspect
-        case .scaleAspectFill: .resizeAspectFill
-        case .center: .center
-        case .top: .top
-        case .bottom: .bottom
-        case .left: .left
-        case .right: .right
-        case .topLeft: .topLeft
-        case .topRight: .topRight
-        case .bottomLeft: .bottomLeft
-        case .bottomRight: .bottomRight
-        }
     }
 
     // MARK: Animations

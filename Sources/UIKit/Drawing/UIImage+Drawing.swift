@@ -105,18 +105,10 @@ extension UIImage {
         let sourceY = cuts(0, size.height, caps.top, caps.bottom)
         let targetX = cuts(rect.minX, rect.width, caps.left, caps.right)
         let targetY = cuts(rect.minY, rect.height, caps.top, caps.bottom)
-        for row in 0..<3 {
-            for column in 0..<3 {
-                let source = CGRect(
-                    x: sourceX[column], y: sourceY[row], width: sourceX[column + 1] - sourceX[column],
-                    height: sourceY[row + 1] - sourceY[row])
-                let target = CGRect(
-                    x: targetX[column], y: targetY[row], width: targetX[column + 1] - targetX[column],
-                    height: targetY[row + 1] - targetY[row])
-                let pixels = source.applying(CGAffineTransform(scaleX: scale, y: scale))
-                guard target.width > 0, target.height > 0, let slice = image.cropping(to: pixels) else { continue }
-                flipped(in: target, of: context) { context.draw(slice, in: $0) }
-            }
+        let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+        for part in NineParts(source: (sourceX, sourceY), target: (targetX, targetY)).parts {
+            guard let slice = image.cropping(to: part.source.applying(toPixels)) else { continue }
+            flipped(in: part.target, of: context) { context.draw(slice, in: $0) }
         }
     }
 

@@ -23,21 +23,7 @@ extension UIView {
     }
 
     func contentModeChanged() {
-        layer.contentsGravity =
-            switch contentMode {
-            case .scaleToFill, .redraw: .resize
-            case .scaleAspectFit: .resizeAspect
-            case .scaleAspectFill: .resizeAspectFill
-            case .center: .center
-            case .top: .top
-            case .bottom: .bottom
-            case .left: .left
-            case .right: .right
-            case .topLeft: .topLeft
-            case .topRight: .topRight
-            case .bottomLeft: .bottomLeft
-            case .bottomRight: .bottomRight
-            }
+        layer.contentsGravity = contentMode.gravity
     }
 
     func maskChanged(from old: UIView?) {
