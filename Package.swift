@@ -118,14 +118,14 @@ let package = Package(
         module("Reviewer", ["Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(
-            name: "TandemTool", dependencies: ["PlayerInterface", "Rulebook"],
+            name: "TandemTool", dependencies: ["PlayerInterface", "Reviewer", "Rulebook"],
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         // User code is loaded into the player and finds our modules' symbols in it.
         .executableTarget(
             name: "Player", dependencies: ["PlayerInterface", "TandemTesting"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         tests(
-            "TandemToolTests", ["TandemTool", "PlayerInterface", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
+            "TandemToolTests", ["TandemTool", "PlayerInterface", "Reviewer", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
         tests("ReviewerTests", ["Reviewer", "Rulebook"], syntax: true),
     ],
     swiftLanguageModes: [.v6]

@@ -5,36 +5,31 @@ import PlayerInterface
 /// The command line `./tandem`.
 @main
 struct Tool {
+    /// Every command, in the order of the overview.
+    static let commands: [any Command.Type] = [
+        RunCommand.self
+    ]
+
     static func main() {
-        let code = run(Array(CommandLine.arguments.dropFirst()))
-        exit(code.rawValue)
+        exit(run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    /// Runs one command.
-    static func run(_ arguments: [String]) -> ExitCode {
+    /// Runs one command and gives the exit code.
+    static func run(_ arguments: [String]) -> Int32 {
         do {
             switch arguments.first {
             case nil, "--help", "-h":
                 print(Help.overview, terminator: "")
-                return .success
             case "help":
-                guard let topic = arguments.dropFirst().first else {
-                    print(Help.overview, terminator: "")
-                    return .success
-                }
-                guard topic == "run" else { throw unknownCommand(topic) }
-                print(Help.run, terminator: "")
-                return .success
-            case "run":
+                let topic = arguments.dropFirst().first
+                print(try topic.map { try command($0).help } ?? Help.overview, terminator: "")
+            case let name?:
+                let command = try command(name)
                 let rest = Array(arguments.dropFirst())
-                if rest.contains(where: { $0 == "--help" || $0 == "-h" }) {
-                    print(Help.run, terminator: "")
-                    return .success
-                }
-                let options = try RunOptions(parsing: rest) { try String(contentsOfFile: $0, encoding: .utf8) }
-                return try RunCommand(options: options, installation: try Installation()).run()
-            case let name?: throw unknownCommand(name)
+                guard command.answersHelp(rest) else { return try command.run(rest) }
+                print(command.help, terminator: "")
             }
+            return ExitCode.success.rawValue
         } catch let error as UsageError {
             return fail(.usage, error.description)
         } catch let error as Installation.Incomplete {
@@ -46,14 +41,15 @@ struct Tool {
         }
     }
 
-    private static func unknownCommand(_ name: String) -> UsageError {
-        let commands = ["run", "bootstrap", "help"]
-        let guess = Spelling.nearest(to: name, among: commands).map { " Did you mean '\($0)'?" } ?? ""
-        return UsageError("There is no command '\(name)'.\(guess) The commands are: \(commands.joined(separator: ", ")).")
+    private static func command(_ name: String) throws(UsageError) -> any Command.Type {
+        if let command = commands.first(where: { $0.name == name }) { return command }
+        let names = commands.map { $0.name } + ["bootstrap", "help"]
+        let guess = Spelling.nearest(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
+        throw UsageError("There is no command '\(name)'.\(guess) The commands are: \(names.joined(separator: ", ")).")
     }
 
-    private static func fail(_ code: ExitCode, _ message: String) -> ExitCode {
+    private static func fail(_ code: ExitCode, _ message: String) -> Int32 {
         FileHandle.standardError.write(Data("tandem: \(message)\n".utf8))
-        return code
+        return code.rawValue
     }
 }

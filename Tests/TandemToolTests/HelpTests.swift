@@ -9,15 +9,15 @@ struct HelpTests {
     func overview() {
         #expect(
             Help.overview == ##"""
-            Runs, shows and checks code that uses UIKit and SwiftUI together, on Linux.
+            Runs, shows, checks and improves code that uses UIKit and SwiftUI together, on Linux.
 
             USAGE: ./tandem COMMAND …
 
             COMMANDS:
-              run FILE…    Compiles Swift files as they are, shows their previews, prints what is on the screen,
-                           what happened and what was found, and writes a picture of each.
-              bootstrap    Installs what the system lacks (--yes: without asking).
-              help [run]   Prints this, or the help of a command.
+              run FILE…       Compiles Swift files as they are, shows their previews, prints what is on the screen,
+                              what happened and what was found, and writes a picture of each.
+              bootstrap       Installs what the system lacks (--yes: without asking).
+              help [COMMAND]  Prints this, or the help of a command.
 
             """##)
     }
@@ -35,7 +35,7 @@ struct HelpTests {
     @Test("The help of run, word for word")
     func run() {
         #expect(
-            Help.run == ##"""
+            RunCommand.help == ##"""
             Compiles Swift files as they are and shows them.
 
             USAGE: ./tandem run FILE… [flags]

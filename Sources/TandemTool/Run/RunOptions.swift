@@ -28,7 +28,7 @@ struct RunOptions: Equatable {
 }
 
 /// The flags of `run`; the order is that of the help.
-enum RunFlag: String, CaseIterable {
+enum RunFlag: String, Flag {
     case view = "--view"
     case preview = "--preview"
     case script = "--script"
@@ -91,24 +91,9 @@ extension RunOptions {
         parsing arguments: [String], readFile: (String) throws -> String
     ) throws(UsageError) {
         self.init()
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            guard argument.hasPrefix("-"), argument != "-" else {
-                paths.append(argument)
-                continue
-            }
-            let parts = argument.split(separator: "=", maxSplits: 1)
-            guard let flag = RunFlag(rawValue: String(parts[0])) else { throw Self.unknownFlag(String(parts[0])) }
-            guard let placeholder = flag.placeholder else {
-                if parts.count == 2 { throw UsageError("\(flag.rawValue) takes no value.") }
-                if flag == .dark { isDark = true } else { isJSON = true }
-                continue
-            }
-            guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-                throw UsageError("\(flag.rawValue) needs a value: \(flag.rawValue) \(placeholder)")
-            }
-            try set(flag, value, readFile)
-        }
+        let words = try Words<RunFlag>(parsing: arguments, of: "run")
+        paths = words.operands
+        for (flag, value) in words.flags { try set(flag, value, readFile) }
         guard !paths.isEmpty else {
             throw UsageError("run needs a Swift file: ./tandem run Feature.swift")
         }
@@ -140,14 +125,15 @@ extension RunOptions {
             }
             system = number
         case .out: output = value
-        case .swiftVersion: languageMode = try Self.choice(value, of: flag)
-        case .defaultIsolation: isolation = try Self.choice(value, of: flag)
+        case .swiftVersion: languageMode = try flag.choice(value)
+        case .defaultIsolation: isolation = try flag.choice(value)
         case .timeout:
             guard let seconds = Int(value), seconds > 0 else {
                 throw UsageError("'\(value)' is not a number of seconds.")
             }
             timeout = seconds
-        case .dark, .json: break
+        case .dark: isDark = true
+        case .json: isJSON = true
         }
     }
 
@@ -161,24 +147,4 @@ extension RunOptions {
         }
         do { return try Script(parsing: source) } catch { throw UsageError(error.description) }
     }
-
-    private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ value: String, of flag: RunFlag
-    ) throws(UsageError) -> Choice {
-        if let choice = Choice(rawValue: value) { return choice }
-        let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("\(flag.rawValue) takes one of: \(names); not '\(value)'.")
-    }
-
-    private static func unknownFlag(_ flag: String) -> UsageError {
-        let names = RunFlag.allCases.map(\.rawValue)
-        let guess = Spelling.nearest(to: flag, among: names).map { " Did you mean \($0)?" } ?? ""
-        return UsageError("run has no flag \(flag).\(guess) The flags are: \(names.joined(separator: ", ")).")
-    }
-}
-
-/// A command line that cannot be read, in words that say what would be right.
-struct UsageError: Error, Equatable, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
 }
