@@ -69,6 +69,7 @@ let package = Package(
         .library(name: "Reviewer", targets: ["Reviewer"]),
         .executable(name: "tandem-tool", targets: ["TandemTool"]),
         .executable(name: "Player", targets: ["Player"]),
+        .executable(name: "Benchmarks", targets: ["Benchmarks"]),
     ],
     targets: [
         // In import order: a module imports only those above it.
@@ -124,6 +125,10 @@ let package = Package(
         .executableTarget(
             name: "Player", dependencies: ["PlayerInterface", "TandemTesting"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+        // Prints figures; what it is and how to run it is in `Documentation/Benchmarks.md`.
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["TandemSnapshots", "TandemTesting", "SwiftUI", "UIKit"], path: "Benchmarks",
+            swiftSettings: strict),
         tests(
             "TandemToolTests", ["TandemTool", "PlayerInterface", "Reviewer", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
         tests("ReviewerTests", ["Reviewer", "Rulebook"], syntax: true),
@@ -139,8 +144,9 @@ if let chosen = ProcessInfo.processInfo.environment["TANDEM_TESTS"]?.split(separ
             .compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
     package.targets.removeAll { $0.name == "SwiftUITestSupport" && !needed.contains($0.name) }
     // The tool's tests run the tool and its player.
-    if !chosen.contains("TandemToolTests") {
-        package.targets.removeAll { $0.type == .executable }
-        package.products.removeAll { $0 is Product.Executable }
-    }
+    let unwanted = Set(
+        package.targets.filter { $0.type == .executable && !chosen.contains($0.name) }.map(\.name)
+            .filter { $0 == "Benchmarks" || !chosen.contains("TandemToolTests") })
+    package.targets.removeAll { unwanted.contains($0.name) }
+    package.products.removeAll { ($0 as? Product.Executable).map { !unwanted.isDisjoint(with: $0.targets) } ?? false }
 }
