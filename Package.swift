@@ -95,6 +95,7 @@ let package = Package(
         module("TandemTesting", ["SwiftUI"]),
         .target(name: "PixelDigest"),
         module("TandemSnapshots", ["TandemTesting", "_Testing_UIKit", "PixelDigest"]),
+        tests("TracingTests", ["Tracing"]),
         tests("MainQueueTests", ["QuartzCore"]),
         tests("CoreGraphicsTests", ["CoreGraphics"]),
         tests("TextEngineTests", ["TextEngine", "Tracing", "Rulebook"]),

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The events of a run in order, each with its cause.
 ///
 /// Causes are dynamic: what is recorded inside `whileCaused(by:)` has that event as its cause. Work that is put off
@@ -13,7 +15,18 @@ public final class Timeline {
     /// The number of the frame under way, set by the frame clock.
     public package(set) var frame = 0
 
+    /// The identities that differ from run to run, in the order in which they were first named.
+    private var randomIdentities: [AnyHashable: Int] = [:]
+
     public init() {}
+
+    /// The text of an identity; what is random or an address is numbered in order of appearance, so that two runs say the same.
+    package func name(of identity: AnyHashable) -> String {
+        guard identity.base is UUID || identity.base is ObjectIdentifier else { return "\(identity.base)" }
+        let number = randomIdentities[identity] ?? randomIdentities.count + 1
+        randomIdentities[identity] = number
+        return "\(type(of: identity.base)) \(number)"
+    }
 
     /// Records an event whose cause is `cause`, by default the current one; an input or a start has only a given one.
     @discardableResult

@@ -1,3 +1,5 @@
+import Tracing
+
 /// A value on the way from what it was to what it was set to.
 ///
 /// A value of an `Animatable` type that is set in a transaction with an animation moves there on the frame clock;
@@ -39,7 +41,7 @@ struct AnimatedValue<Value> {
         } else {
             guard let from = target as? Moving else { return }
             let view = ViewGraph.updating?.node.owningViewName
-            let property = shortTypeName(Moving.self)
+            let property = TypeName.of(Moving.self)
             motion = Motion(at: from, name: view.map { "\($0): \(property)" } ?? property, in: graph.motions) {
                 if let value = $0 as? Value { apply(value) }
             }

@@ -33,7 +33,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     private var lastTraits: UITraitCollection?
 
     init<Content: View>(_ rootView: Content) {
-        contentName = shortTypeName(Content.self)
+        contentName = TypeName.of(Content.self)
         mountRoot = { $0.mount(HostRoot(content: rootView)) }
         super.init(frame: .zero)
         graph.host = self
@@ -64,7 +64,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     private func prepare() {
         readTraits()
         guard graph.root == nil else { return }
-        let event = Timeline.current.record(.host, contentName, controller.map { shortTypeName(type(of: $0)) } ?? "")
+        let event = Timeline.current.record(.host, contentName, controller.map { TypeName.of(type(of: $0)) } ?? "")
         Timeline.current.whileCaused(by: event) {
             graph.start(inheriting: inheritedEnvironment ?? environmentOfParents, mountRoot)
         }
@@ -195,7 +195,12 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     // MARK: Size
 
     /// The part of the bounds that bars, the device and the keyboard leave.
-    var safeFrame: CGRect { safeAreaRegions.isEmpty ? bounds : bounds.inset(by: safeAreaInsets) }
+    var safeFrame: CGRect {
+        if safeAreaRegions.isEmpty { return bounds }
+        let safe = bounds.inset(by: safeAreaInsets)
+        // Bars that are larger than the view leave no room, not less than none.
+        return CGRect(x: safe.origin.x, y: safe.origin.y, width: max(safe.size.width, 0), height: max(safe.size.height, 0))
+    }
 
     override func placeRoots() {
         let area = safeFrame

@@ -1,3 +1,4 @@
+import Tracing
 import UIKit
 
 /// A UIKit recogniser as a gesture of a SwiftUI view; its action needs no target (SPEC A14).
@@ -112,7 +113,7 @@ private final class RecognizerNode<V: View, Representable: UIGestureRecognizerRe
         properties.install(into: &self.value.modifier.representable, of: self)
     }
 
-    override var name: String { shortTypeName(Representable.self) }
+    override var name: String { TypeName.of(Representable.self) }
     private var representable: Representable { value.modifier.representable }
 
     override func makeWrapper(_ child: Element) -> UnaryElement {

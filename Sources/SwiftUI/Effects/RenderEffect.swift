@@ -1,3 +1,4 @@
+import Tracing
 import QuartzCore
 import UIKit
 
@@ -33,7 +34,7 @@ final class RenderEffectNode<V: View, Effect: RenderEffect>: WrappingNode<Modifi
         super.init(value, context, content: \.content)
     }
 
-    override var name: String { shortTypeName(Effect.self) }
+    override var name: String { TypeName.of(Effect.self) }
 
     override func makeWrapper(_ child: Element) -> UnaryElement { RenderEffectElement(self, child, animated.presented) }
 

@@ -1,3 +1,5 @@
+import Tracing
+
 /// A gesture attached to a view: what an element of the gesture answers when a touch finds it.
 @MainActor
 protocol GestureAttachment: Element {
@@ -45,7 +47,7 @@ private final class GestureNode<V: View, G: Gesture>: WrappingNode<ModifiedConte
         super.init(value, context, content: \.content)
     }
 
-    override var name: String { shortTypeName(G.self) }
+    override var name: String { TypeName.of(G.self) }
 
     override func makeWrapper(_ child: Element) -> UnaryElement { GestureElement<V, G>(self, child) }
 }

@@ -53,7 +53,16 @@ enum ValueComparison {
             return { left, right in parts.allSatisfy { $0.comparer(left + $0.offset, right + $0.offset) } }
         }
         if _openExistential(type, do: isPlainData) || isFunction(type) { return bits(count: size) }
+        if MetadataKind.of(type) == .existential { return MetadataKind.isOpaqueExistential(type) ? contents : bits(count: MemoryLayout<AnyObject>.size) }
         return { _, _ in false }
+    }
+
+    /// What is in the two boxes of an `any P` is of one type and the same. A box begins as one of `Any` does.
+    private static let contents: Comparer = { left, right in
+        let left = left.assumingMemoryBound(to: Any.self).pointee
+        let right = right.assumingMemoryBound(to: Any.self).pointee
+        @MainActor func isSame<Value>(_ left: Value) -> Bool { areSame(left, right as! Value) }
+        return Swift.type(of: left) == Swift.type(of: right) && isSame(left)
     }
 
     private static func isFunction(_ type: Any.Type) -> Bool { MetadataKind.of(type) == .function }
@@ -84,10 +93,18 @@ private func isPlainData<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
 /// The kind of a type, from the first word of its metadata. Source: Swift ABI, "Type metadata".
 private enum MetadataKind: UInt {
     case `struct` = 0x200
+    case existential = 0x303
     case function = 0x302
 
     static func of(_ type: Any.Type) -> MetadataKind? {
         MetadataKind(rawValue: unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee)
+    }
+
+    /// Whether an existential type has a box; of classes and errors it has a reference. Source: Swift ABI, "Existential metadata".
+    static func isOpaqueExistential(_ type: Any.Type) -> Bool {
+        let flags = unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1]
+        let (notOnlyClasses, specialProtocols): (UInt, UInt) = (0x8000_0000, 0x3F00_0000)
+        return flags & notOnlyClasses != 0 && flags & specialProtocols == 0
     }
 }
 

@@ -15,7 +15,7 @@ public struct _NodeContext {
 }
 
 /// One step of the path that is a node's identity.
-enum IdentityStep: Hashable, CustomStringConvertible {
+enum IdentityStep: Hashable {
     case root
     case body
     case position(Int)
@@ -24,13 +24,13 @@ enum IdentityStep: Hashable, CustomStringConvertible {
     /// A second content: `background`, `overlay`, `label` …
     case role(String)
 
-    var description: String {
+    @MainActor var description: String {
         switch self {
         case .root: "root"
         case .body: "body"
         case .position(let index): "\(index)"
         case .branch(let isFirst): isFirst ? "if" : "else"
-        case .id(let id): "id(\(id.base))"
+        case .id(let id): "id(\(Timeline.current.name(of: id)))"
         case .role(let name): name
         }
     }
@@ -216,7 +216,7 @@ class ValueNode<Value>: _ViewNode {
     /// Takes a new value from the parent's evaluation.
     func receive(_ newValue: Value) { value = newValue }
 
-    override var name: String { shortTypeName(Value.self) }
+    override var name: String { TypeName.of(Value.self) }
     override var viewType: Any.Type { Value.self }
 }
 
@@ -242,14 +242,6 @@ extension View {
     func update(_ node: _ViewNode) {
         unsafeDowncast(node, to: ValueNode<Self>.self).receive(self)
     }
-}
-
-/// A type's name without its modules, generic arguments kept: `State<Int>`.
-func shortTypeName(_ type: Any.Type) -> String {
-    let full = String(describing: type)
-    // `String(describing:)` leaves private discriminators such as `(unknown context at $…)` in front of local types.
-    guard full.contains("(unknown context") else { return full }
-    return full.split(separator: ".").last.map(String.init) ?? full
 }
 
 extension _ViewNode {

@@ -1,3 +1,4 @@
+import Tracing
 import CoreGraphics
 import UIKit
 
@@ -113,7 +114,7 @@ final class UnaryNode<V: View, Modifier: UnaryLayout>: WrappingNode<ModifiedCont
         super.init(value, context, content: \.content)
     }
 
-    override var name: String { shortTypeName(Modifier.self) }
+    override var name: String { TypeName.of(Modifier.self) }
 
     override func makeWrapper(_ child: Element) -> UnaryElement { ModifierElement(self, child, animated.presented) }
 

@@ -1,3 +1,5 @@
+import Tracing
+
 /// A modifier of a view or of another modifier, made of views itself.
 @MainActor @preconcurrency
 public protocol ViewModifier {
@@ -119,7 +121,7 @@ private final class CustomModifierNode<V: View, Modifier: ViewModifier>:
         evaluate()
     }
 
-    override var name: String { shortTypeName(Modifier.self) }
+    override var name: String { TypeName.of(Modifier.self) }
     override var viewType: Any.Type { Modifier.self }
     override var isComposite: Bool { true }
     override var children: [_ViewNode] { bodyNode.map { [$0] } ?? [] }

@@ -1,3 +1,4 @@
+import Tracing
 import QuartzCore
 import UIKit
 
@@ -126,5 +127,5 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
         return animated.presented.path(in: bounds).contains(point) ? [self] : []
     }
 
-    override func describe() -> ElementNode? { elementNode(shortTypeName(S.self)) }
+    override func describe() -> ElementNode? { elementNode(TypeName.of(S.self)) }
 }

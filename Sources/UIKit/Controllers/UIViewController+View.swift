@@ -4,7 +4,7 @@ import Tracing
 
 extension UIViewController {
     /// The name of this controller in timelines, findings and trees: its type without the module.
-    package var typeName: String { nameInTimeline ?? String(describing: type(of: self)) }
+    package var typeName: String { nameInTimeline ?? TypeName.of(type(of: self)) }
 
     /// Records an event of kind `.appearance` and runs `body` with it as the cause.
     func recording(_ detail: String, _ body: () -> Void) {

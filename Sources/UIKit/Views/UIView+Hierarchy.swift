@@ -1,3 +1,5 @@
+import Tracing
+
 extension UIView {
     func insert(_ view: UIView, above sibling: UIView) {
         insert(view, at: (subviewStorage.firstIndex { $0 === sibling }.map { $0 + 1 }) ?? subviewStorage.count)
@@ -174,5 +176,5 @@ extension UIView {
     }
 
     /// The name of the view's class, as descriptions and events use it.
-    package var typeName: String { String(describing: type(of: self)) }
+    package var typeName: String { TypeName.of(type(of: self)) }
 }

@@ -53,6 +53,15 @@ struct SafeAreaTests {
         #expect(view.safeAreaInsets.top == 64)
     }
 
+    @Test("A8.10: bars higher than the hosting view leave no height, never a negative one")
+    func noRoom() {
+        let canvas = Canvas(320, 40, Plain())
+        canvas.window.safeAreaOverride = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+        canvas.settle()
+        let view = canvas.mounted(UIView.self)[0]
+        #expect(view.frame.size == CGSize(width: 320, height: 0))
+    }
+
     @Test("BF091, BF092: a view goes under the bar only where its own edge touches the safe area's")
     func touchingEdges() {
         var frames: [String: CGRect] = [:]

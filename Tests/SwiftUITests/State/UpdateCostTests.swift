@@ -117,4 +117,27 @@ struct UpdateCostTests {
         canvas.act { binding?.wrappedValue = 2 }
         #expect(count.rows == 3 && count.parents == 0)
     }
+
+    @Test("D2.1: values behind a protocol are compared by what they are")
+    func boxedValues() {
+        final class Reader: Named {}
+        struct Boxes { var style: any ShapeStyle, named: any Named, error: any Error, any: Any }
+        let reader = Reader()
+        enum Problem: Error { case lost }
+        let problem: any Error = Problem.lost
+        let first = Boxes(style: .secondary, named: reader, error: problem, any: [1, 2])
+        func isSame(_ change: (inout Boxes) -> Void) -> Bool {
+            var second = Boxes(style: .secondary, named: reader, error: problem, any: [1, 2])
+            change(&second)
+            return ValueComparison.areSame(first, second)
+        }
+        #expect(isSame { _ in })
+        #expect(!isSame { $0.style = .tertiary })
+        #expect(!isSame { $0.style = Color.red })
+        #expect(!isSame { $0.named = Reader() })
+        #expect(!isSame { $0.any = [1, 3] })
+        #expect(ValueComparison.areSame(AnyShapeStyle(.secondary) as AnyShapeStyle?, AnyShapeStyle(.secondary)))
+    }
 }
+
+private protocol Named: AnyObject {}
