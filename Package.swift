@@ -47,7 +47,7 @@ func module(
 func testingOverlays(_ dependencies: [Target.Dependency]) -> [Target.Dependency] {
     let names = Set(dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
     if !names.isDisjoint(with: ["UIKit", "SwiftUI", "SwiftUITestSupport", "TandemTesting"]) { return ["_Testing_UIKit"] }
-    return names.isDisjoint(with: ["CoreGraphics", "TextEngine", "QuartzCore"]) ? [] : ["_Testing_CoreGraphics"]
+    return names.isDisjoint(with: ["CoreGraphics", "TextEngine", "QuartzCore", "Combine"]) ? [] : ["_Testing_CoreGraphics"]
 }
 
 func tests(
@@ -63,6 +63,7 @@ let package = Package(
     name: "Tandem",
     products: [
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "Combine", targets: ["Combine"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         // The player links the stage and must not need Testing when it runs: what records issues is a module of its own.
         .library(name: "TandemTesting", targets: ["TandemTesting", "TandemSnapshots", "_Testing_UIKit"]),
@@ -89,7 +90,8 @@ let package = Package(
         module("DeveloperToolsSupport", ["CoreGraphics", "TandemMacros"]),
         module("LayoutSolver", []),
         module("UIKit", ["LayoutSolver", "QuartzCore", "TextEngine", "DeveloperToolsSupport"]),
-        module("SwiftUI", ["UIKit"]),
+        module("Combine", ["QuartzCore"]),
+        module("SwiftUI", ["UIKit", "Combine"]),
         module("_Testing_CoreGraphics", ["CoreGraphics"]),
         module("_Testing_UIKit", ["UIKit", "_Testing_CoreGraphics"]),
         module("TandemTesting", ["SwiftUI"]),
@@ -113,6 +115,7 @@ let package = Package(
         tests("SwiftUIMotionTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
         .target(
             name: "SwiftUITestSupport", dependencies: ["SwiftUI"], path: "Tests/SwiftUITestSupport", swiftSettings: strict),
+        tests("CombineTests", ["Combine"]),
         tests("SwiftUITests", ["SwiftUITestSupport"]),
         tests("StageTests", ["TandemTesting", "TandemSnapshots", "SwiftUI", "UIKit"]),
         tests("SwiftUIControlTests", ["SwiftUITestSupport"]),

@@ -1,1 +1,2 @@
+@_exported import Combine
 @_exported import UIKit

@@ -33,6 +33,13 @@ public struct EnvironmentValues: CustomStringConvertible {
         set { set(newValue, for: ObjectIdentifier(objectType), name: "EnvironmentObjectKey<\(objectType)>") }
     }
 
+    /// An observable object of Combine's kind, given by its type.
+    func object<Model: AnyObject>(_ type: Model.Type) -> Model? { value(ObjectIdentifier(type)) as? Model }
+
+    mutating func setObject<Model: AnyObject>(_ object: Model) {
+        set(object, for: ObjectIdentifier(Model.self), name: "EnvironmentObjectKey<\(Model.self)>")
+    }
+
     public var description: String {
         "[" + changes.map { "\($0.name) = \($0.value)" }.joined(separator: ", ") + "]"
     }

@@ -32,7 +32,7 @@ extension Bindable: Identifiable where Value: Identifiable {
 
 extension Bindable: Sendable where Value: Sendable {}
 
-private final class ModelLocation<Model: AnyObject, Value>: BindingLocation<Value> {
+final class ModelLocation<Model: AnyObject, Value>: BindingLocation<Value> {
     private let model: Model
     private let keyPath: ReferenceWritableKeyPath<Model, Value>
 

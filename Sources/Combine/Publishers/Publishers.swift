@@ -1,0 +1,4 @@
+import Foundation
+
+/// The types that operators make.
+public enum Publishers {}
