@@ -5,10 +5,15 @@ import Testing
 
 @MainActor
 @Suite("Combine's time is the frame clock's", .serialized)
-struct TimeTests {
+final class TimeTests {
     private let clock = FrameClock()
 
-    init() { FrameClock.current = clock }
+    init() {
+        FrameClock.current = clock
+        clock.mainQueue.beginCapture()
+    }
+
+    isolated deinit { clock.mainQueue.endCapture() }
 
     /// Runs `work` as the screen's own, so that what it schedules waits for the clock.
     private func own(_ work: () -> Void) { clock.mainQueue.owning(work) }

@@ -293,6 +293,7 @@ extension Publisher {
     ) -> Publishers.FlatMap<P, Self> where T == P.Output, P.Failure == Failure {
         .init(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
+    @_disfavoredOverload
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> where Failure == Never {

@@ -59,8 +59,16 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
         hostView?.setContentVisible(true)
     }
 
+    /// What the content has asked for last; an override that the app has set itself stays until the content asks.
+    private var preferredStyle = UIUserInterfaceStyle.unspecified
+
     private func screenPreferencesDidChange() {
         guard let graph = hostView?.graph else { return }
+        let style = graph.preference(PreferredColorSchemeKey.self)?.style ?? .unspecified
+        if style != preferredStyle {
+            preferredStyle = style
+            overrideUserInterfaceStyle = style
+        }
         screenItems.apply(graph.preference(ScreenPreferenceKey.self), environment: graph.rootEnvironment)
         (navigationController as? StackController)?.destinationsDidChange()
     }

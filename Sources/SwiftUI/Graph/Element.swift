@@ -57,6 +57,13 @@ class Element {
         displayedPortal?.setNeedsDisplayList()
     }
 
+    /// Other children are shown from here on, found out while they are placed: nothing measures differently for it.
+    final func shownChildrenDidChange() {
+        needsChildren = true
+        _ = children
+        displayedPortal?.setNeedsDisplayList()
+    }
+
     private func adopt(by parent: Element) {
         self.parent = parent
         portal = nil
@@ -285,6 +292,9 @@ class Element {
 
     /// What the tree shows of this element; `nil` leaves the element out and its children in its place.
     func describe() -> ElementNode? { nil }
+
+    /// The children that the tree shows: those that are on the screen.
+    var describedChildren: [Element] { children }
 
     /// The element as the tree shows it, with the nodes of its children.
     func described(_ inner: [ElementNode]) -> [ElementNode] {

@@ -6,10 +6,20 @@ final class BackingScrollView: UIScrollView {
     let content = ScrollContentView(frame: .zero)
     var axes: Axis.Set = .vertical {
         didSet {
-            alwaysBounceVertical = axes.contains(.vertical)
-            alwaysBounceHorizontal = axes == .horizontal
+            applyBounce()
             setNeedsLayout()
         }
+    }
+    /// Bounces only where the content is longer than the view.
+    var bouncesByContent = false {
+        didSet { if bouncesByContent != oldValue { applyBounce() } }
+    }
+    /// Called after the content has been laid out.
+    var contentDidLayOut: (() -> Void)?
+
+    private func applyBounce() {
+        alwaysBounceVertical = axes.contains(.vertical) && !bouncesByContent
+        alwaysBounceHorizontal = axes == .horizontal && !bouncesByContent
     }
 
     override init(frame: CGRect) {
@@ -36,13 +46,20 @@ final class BackingScrollView: UIScrollView {
     override func layoutSubviews() {
         sizeContent()
         super.layoutSubviews()
+        contentDidLayOut?()
     }
+
+    private var lastViewport: CGSize?
 
     private func sizeContent() {
         guard let root = content.roots.first else { return }
         let inset = adjustedContentInset
         let viewport = CGSize(
             width: max(0, bounds.width - inset.left - inset.right), height: max(0, bounds.height - inset.top - inset.bottom))
+        if viewport != lastViewport {
+            lastViewport = viewport
+            root.containerDidResize()
+        }
         let proposal = contentProposal(ProposedViewSize(viewport))
         var size = root.size(proposal)
         // A view that scrolls both ways centres what is smaller than it; one axis starts at its edge.

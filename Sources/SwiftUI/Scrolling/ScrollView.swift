@@ -30,15 +30,18 @@ nonisolated public struct ScrollView<Content: View>: View {
 
 /// The node of a scroll view: the content's nodes in this graph, and the mounted view that shows their element.
 @MainActor
-private final class ScrollNode<Content: View>: ValueNode<ScrollView<Content>>, ScrollContainer {
+private final class ScrollNode<Content: View>: ValueNode<ScrollView<Content>>, ScrollContainer, SizedContainer {
     private var content: _ViewNode!
     private var backing: _ViewNode!
     private var element: ScrollElement!
     private let scrollView = BackingScrollView(frame: .zero)
+    private var coordinator: ScrollCoordinator!
 
     override init(_ value: ScrollView<Content>, _ context: _NodeContext) {
         super.init(value, context)
         scrollView.axes = value.axes
+        coordinator = ScrollCoordinator(self, scrollView)
+        scrollView.contentDidLayOut = { [weak coordinator] in coordinator?.contentDidLayOut() }
         content = contentView.makeNode(context.child(of: self, .body))
         backing = backingView.makeNode(context.child(of: self, .role("backing")))
         element = ScrollElement(self, backing.elements[0], content: content.elements[0], scrollView)
@@ -66,7 +69,9 @@ private final class ScrollNode<Content: View>: ValueNode<ScrollView<Content>>, S
 
     private var backingView: BackingView<BackingScrollView> {
         let shown = value.showsIndicators
+        let coordinator = coordinator
         return BackingView(make: { [scrollView] in scrollView }) { view, environment in
+            coordinator?.take(environment)
             view.isScrollEnabled = environment.isScrollEnabled
             view.showsVerticalScrollIndicator = shown && environment.verticalScrollIndicatorVisibility.isShown
             view.showsHorizontalScrollIndicator = shown && environment.horizontalScrollIndicatorVisibility.isShown
@@ -75,10 +80,36 @@ private final class ScrollNode<Content: View>: ValueNode<ScrollView<Content>>, S
         }
     }
 
+    var containerSize: CGSize { scrollView.bounds.inset(by: scrollView.adjustedContentInset).size }
+
     func reveal(_ target: Element, anchor: UnitPoint?, animated: Bool) -> Bool {
+        if let container = target.lazyContainer, container.frameInPortal(of: target)?.0 === scrollView.content {
+            // Places of what has not been made yet are a guess, which comes right on the way.
+            for _ in 0..<(animated ? 1 : 4) {
+                guard let (_, rect) = container.frameInPortal(of: target) else { break }
+                let before = scrollView.contentOffset
+                scrollView.reveal(rect, anchor: anchor, animated: animated)
+                if scrollView.contentOffset == before { break }
+                (graph.host as? HostView)?.layoutIfNeeded()
+                scrollView.layoutIfNeeded()
+            }
+            return true
+        }
         guard target.displayedPortal === scrollView.content else { return false }
         scrollView.reveal(target.frameInPortal, anchor: anchor, animated: animated)
         return true
+    }
+}
+
+extension Element {
+    /// The nearest lazy stack or grid whose item the element is or is in.
+    fileprivate var lazyContainer: (any LazyItems)? {
+        var node: _ViewNode? = self.node
+        while let current = node, !(current is any ScrollContainer) {
+            if let container = current as? any LazyItems, !container.elements.contains(where: { $0 === self }) { return container }
+            node = current.parent
+        }
+        return nil
     }
 }
 

@@ -41,7 +41,7 @@ protocol ScrollContainer: _ViewNode {
 }
 
 extension _ViewNode {
-    fileprivate func scroll(to id: AnyHashable, anchor: UnitPoint?, animated: Bool) {
+    func scroll(to id: AnyHashable, anchor: UnitPoint?, animated: Bool) {
         var containers: [any ScrollContainer] = []
         guard let target = find(id, &containers) else { return }
         for container in containers.reversed() where container.reveal(target, anchor: anchor, animated: animated) { return }

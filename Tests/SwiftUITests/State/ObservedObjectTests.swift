@@ -104,16 +104,34 @@ struct ObservedObjectTests {
         #expect(canvas.findings.first?.message.hasPrefix("Publishing changes from within view updates is not allowed") == true)
     }
 
-    @Test("D6: the object goes with the view")
+    private struct Holder: View {
+        @StateObject private var loans = Loans()
+        let made: (Loans) -> Void
+        var body: some View {
+            made(loans)
+            return Below().environmentObject(loans).onReceive(loans.$days) { _ in }
+        }
+    }
+
+    private struct Below: View {
+        @EnvironmentObject private var loans: Loans
+        var body: some View { Text(loans.titles.joined()) }
+    }
+
+    private final class WeakLoans {
+        weak var loans: Loans?
+    }
+
+    @Test("D6, B9.1: the object goes with the view")
     func lifetime() {
-        let count = Count()
-        weak var model: Loans?
-        var canvas: Canvas? = Canvas(320, 300, Owner(count: count) { made, _ in model = made })
-        #expect(model != nil)
-        canvas?.window.rootViewController = nil
-        canvas?.settle()
-        canvas = nil
-        #expect(model == nil)
+        let kept = WeakLoans()
+        let canvas = Canvas(320, 300, Holder { kept.loans = $0 })
+        #expect(kept.loans != nil)
+        canvas.window.rootViewController = nil
+        canvas.window.isHidden = true
+        canvas.frame()
+        canvas.frame()
+        #expect(kept.loans == nil)
     }
 
     @Test("D6: a timer received by a view fires on the frame clock")

@@ -1,0 +1,72 @@
+import SwiftUI
+import SwiftUITestSupport
+import Testing
+
+private struct Bounds: PreferenceKey {
+    static let defaultValue: [Anchor<CGRect>] = []
+    static func reduce(value: inout [Anchor<CGRect>], nextValue: () -> [Anchor<CGRect>]) { value += nextValue() }
+}
+
+private struct Names: PreferenceKey {
+    static let defaultValue: [String] = []
+    static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+}
+
+@MainActor
+private final class Seen {
+    var rects: [CGRect] = []
+    var names: [[String]] = []
+}
+
+@MainActor
+@Suite("Anchors and preferences of views around", .serialized)
+struct AnchorTests {
+    @Test("A4: an overlay is made of the anchors of the views below, in its own coordinates")
+    func anchors() {
+        let seen = Seen()
+        let canvas = Canvas(
+            200, 200,
+            HStack(spacing: 10) {
+                Color.clear.frame(width: 20, height: 20).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+                Color.clear.frame(width: 30, height: 20).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+            }
+            .padding(5)
+            .overlayPreferenceValue(Bounds.self) { anchors in
+                GeometryReader { proxy -> Color in
+                    seen.rects = anchors.map { proxy[$0] }
+                    return Color.clear
+                }
+            })
+        canvas.settle()
+        #expect(seen.rects == [CGRect(x: 5, y: 5, width: 20, height: 20), CGRect(x: 35, y: 5, width: 30, height: 20)])
+    }
+
+    @Test("A4: a background is made anew when the preference changes, and does not hear its own")
+    func background() {
+        struct Listing: View {
+            @State private var name = "Emma"
+            let seen: Seen
+            let reach: (Binding<String>) -> Void
+            var body: some View {
+                reach($name)
+                return Text(name)
+                    .preference(key: Names.self, value: [name])
+                    .backgroundPreferenceValue(Names.self) { names -> ModifiedBack in
+                        seen.names.append(names)
+                        return ModifiedBack()
+                    }
+            }
+        }
+        struct ModifiedBack: View {
+            var body: some View { Color.clear.preference(key: Names.self, value: ["background"]) }
+        }
+        let seen = Seen()
+        var name: Binding<String>?
+        let canvas = Canvas(200, 200, Listing(seen: seen) { name = $0 })
+        canvas.settle()
+        #expect(seen.names.last == ["Emma"])
+        canvas.act { name?.wrappedValue = "Persuasion" }
+        #expect(seen.names.last == ["Persuasion"])
+        #expect(!seen.names.contains { $0.contains("background") })
+    }
+}
