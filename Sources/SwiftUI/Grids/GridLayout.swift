@@ -123,19 +123,24 @@ public struct GridLayout: Layout, Sendable {
                 return
             }
             // As in a stack: the least flexible column first, each an equal part of what is left.
-            let own = (0..<columnCount).map { column in sized.filter { $0.columns == column..<(column + 1) } }
+            let own: [[Cell]] = (0..<columnCount).map { column in sized.filter { $0.columns == column..<(column + 1) } }
             func longest(_ column: Int, _ offer: CGFloat) -> CGFloat { own[column].reduce(0) { max($0, length($1, offer)) } }
             func flexibility(_ column: Int) -> CGFloat {
                 let most = longest(column, .infinity)
                 return most == .infinity ? .infinity : most - longest(column, 0)
             }
-            let order = (0..<columnCount).filter { !own[$0].isEmpty }.map { (column: $0, flexibility: flexibility($0)) }
-                .sorted { $0.flexibility == $1.flexibility ? $0.column < $1.column : $0.flexibility < $1.flexibility }
+            let flexibilities: [CGFloat] = (0..<columnCount).map { flexibility($0) }
+            let filled: [Int] = (0..<columnCount).filter { !own[$0].isEmpty }
+            let order = filled.sorted { (left: Int, right: Int) -> Bool in
+                let (first, second) = (flexibilities[left], flexibilities[right])
+                return first == second ? left < right : first < second
+            }
             widths = Array(repeating: 0, count: columnCount)
             var room = total - columnGaps.reduce(0, +)
-            for (index, entry) in order.enumerated() {
-                widths[entry.column] = longest(entry.column, max(room / CGFloat(order.count - index), 0))
-                room -= widths[entry.column]
+            for (index, column) in order.enumerated() {
+                let share = max(room / CGFloat(order.count - index), 0)
+                widths[column] = longest(column, share)
+                room -= widths[column]
             }
             // A cell over several columns may take what is left, and its columns grow by equal parts (BF108).
             for cell in sized where cell.columns.count > 1 {

@@ -98,7 +98,13 @@ final class ScrollCoordinator: NSObject, UIScrollViewDelegate {
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         report()
-        guard let link = environment.scrollPositionLink, hasShown, !isFollowing else { return }
+        guard environment.scrollPositionLink != nil, hasShown, !isFollowing else { return }
+        // What has come into sight has its place after the layout.
+        node.graph.enqueueAction(.change(node.owningViewName)) { [weak self] in self?.notePosition() }
+    }
+
+    private func notePosition() {
+        guard let link = environment.scrollPositionLink, !isFollowing else { return }
         let anchor = link.anchor ?? .topLeading
         let visible = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
         let point = CGPoint(x: visible.minX + visible.width * anchor.x, y: visible.minY + visible.height * anchor.y)
@@ -111,7 +117,7 @@ final class ScrollCoordinator: NSObject, UIScrollViewDelegate {
             nearest.id != lastTarget
         else { return }
         lastTarget = nearest.id
-        node.graph.enqueueAction(.change(node.owningViewName)) { link.write(nearest.id) }
+        link.write(nearest.id)
     }
 
     func scrollViewWillEndDragging(
