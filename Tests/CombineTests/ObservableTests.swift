@@ -14,7 +14,7 @@ private final class Shelf: ObservableObject {
 
 @Suite("Objects tell before they change")
 struct ObservableTests {
-    @Test("D6: a published property announces its object's change before it changes")
+    @Test("D6.1: a published property announces its object's change before it changes")
     func announces() {
         let loan = Loan()
         var seen: [String] = []
@@ -26,7 +26,7 @@ struct ObservableTests {
         subscription.cancel()
     }
 
-    @Test("D6: a published property's publisher gives the value now, then new values while the old one still stands")
+    @Test("D6.1: a published property's publisher gives the value now, then new values while the old one still stands")
     func publishes() {
         let loan = Loan()
         var seen: [String] = []
@@ -36,7 +36,7 @@ struct ObservableTests {
         subscription.cancel()
     }
 
-    @Test("D6: assign(to:) writes a published property for as long as it lives")
+    @Test("D6.1: assign(to:) writes a published property for as long as it lives")
     func assigns() {
         let counts = PassthroughSubject<Int, Never>()
         var shelf: Shelf? = Shelf(counts.eraseToAnyPublisher())
@@ -48,7 +48,7 @@ struct ObservableTests {
         counts.send(4)
     }
 
-    @Test("D6: two objects have publishers of their own, and each the same one every time")
+    @Test("D6.1: two objects have publishers of their own, and each the same one every time")
     func identity() {
         let (first, second) = (Loan(), Loan())
         #expect(first.objectWillChange === first.objectWillChange)

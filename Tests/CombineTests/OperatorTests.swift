@@ -27,7 +27,7 @@ private enum Trouble: Error { case lost }
 @Suite("Operators give what Combine's give")
 struct OperatorTests {
     @Test(
-        "D6: an operator over 1, 2, 2, 3 gives what its name says",
+        "D6.2: an operator over 1, 2, 2, 3 gives what its name says",
         arguments: [
             ("map", "10 20 20 30 |"), ("filter", "2 2 |"), ("compactMap", "1 3 |"), ("removeDuplicates", "1 2 3 |"),
             ("scan", "1 3 5 8 |"), ("reduce", "8 |"), ("collect", "[1, 2, 2, 3] |"), ("collect(3)", "[1, 2, 2] [3] |"),
@@ -85,7 +85,7 @@ struct OperatorTests {
         #expect(text == expected)
     }
 
-    @Test("D6: a passthrough subject gives values to those who listen, a current value subject its value first")
+    @Test("D6.2: a passthrough subject gives values to those who listen, a current value subject its value first")
     func subjects() {
         let passing = PassthroughSubject<Int, Never>()
         passing.send(1)
@@ -102,7 +102,7 @@ struct OperatorTests {
         #expect(current.value == 2)
     }
 
-    @Test("D6: cancelling and letting go end a subscription")
+    @Test("D6.2: cancelling and letting go end a subscription")
     func cancelling() {
         let subject = PassthroughSubject<Int, Never>()
         var seen: [Int] = []
@@ -114,7 +114,7 @@ struct OperatorTests {
         #expect(seen == [1])
     }
 
-    @Test("D6: share subscribes above once, and lets go with the last subscriber")
+    @Test("D6.2: share subscribes above once, and lets go with the last subscriber")
     func sharing() {
         let subject = PassthroughSubject<Int, Never>()
         var log: [String] = []
@@ -130,7 +130,7 @@ struct OperatorTests {
         #expect(log == ["subscribed", "first 1", "second 1", "cancelled"])
     }
 
-    @Test("D6: a future keeps its one result for those who come later")
+    @Test("D6.2: a future keeps its one result for those who come later")
     func future() {
         var keep: Future<Int, Never>.Promise?
         let future = Future<Int, Never> { keep = $0 }
@@ -142,7 +142,7 @@ struct OperatorTests {
         #expect(Log(future).text == "4 |")
     }
 
-    @Test("D6: retry subscribes again after a failure")
+    @Test("D6.2: retry subscribes again after a failure")
     func retry() {
         var attempts = 0
         let publisher = Deferred { () -> AnyPublisher<Int, Trouble> in
@@ -153,7 +153,7 @@ struct OperatorTests {
         #expect(attempts == 3)
     }
 
-    @Test("D6: a notification centre's publisher gives its notifications until it is cancelled")
+    @Test("D6.2: a notification centre's publisher gives its notifications until it is cancelled")
     func notifications() {
         let center = NotificationCenter()
         let name = Notification.Name("loan")

@@ -21,7 +21,7 @@ final class TimeTests {
     /// Runs `work` as the screen's own, so that what it schedules waits for the clock.
     private func own(_ work: () -> Void) { clock.mainQueue.owning(work) }
 
-    @Test("D6: receive(on: DispatchQueue.main) gives values in the next frame")
+    @Test("D6.2: receive(on: DispatchQueue.main) gives values in the next frame")
     func receiveOnMain() {
         start()
         let subject = PassthroughSubject<Int, Never>()
@@ -35,7 +35,7 @@ final class TimeTests {
     }
 
     @Test(
-        "D6: debounce gives the last value after its rest, on every kind of scheduler",
+        "D6.2: debounce gives the last value after its rest, on every kind of scheduler",
         arguments: ["queue", "run loop", "operation queue"])
     func debounce(_ kind: String) {
         start()
@@ -57,7 +57,7 @@ final class TimeTests {
         subscription.cancel()
     }
 
-    @Test("D6: throttle gives the first value at once and the latest of each interval")
+    @Test("D6.2: throttle gives the first value at once and the latest of each interval")
     func throttle() {
         start()
         let subject = PassthroughSubject<Int, Never>()
@@ -74,7 +74,7 @@ final class TimeTests {
         subscription.cancel()
     }
 
-    @Test("D6: a timer's publisher fires on the clock, and settling does not wait for it")
+    @Test("D6.2: a timer's publisher fires on the clock, and settling does not wait for it")
     func timer() {
         start()
         var seen: [Double] = []
@@ -89,7 +89,7 @@ final class TimeTests {
         #expect(clock.settle().busy.isEmpty)
     }
 
-    @Test("D6: delay puts values off by its interval")
+    @Test("D6.2: delay puts values off by its interval")
     func delay() {
         start()
         let subject = PassthroughSubject<Int, Never>()

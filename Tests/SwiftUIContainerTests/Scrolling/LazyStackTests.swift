@@ -41,7 +41,7 @@ struct LazyStackTests {
         canvas.settle()
     }
 
-    @Test("A3: of 1,000 rows only those in sight are made, further ones as they are scrolled to, and none twice")
+    @Test("Of 1,000 rows only those in sight are made, further ones as they are scrolled to, and none twice")
     func stack() {
         let count = Count()
         let canvas = Canvas(
@@ -57,7 +57,7 @@ struct LazyStackTests {
         #expect(count.appeared.suffix(2).sorted() == [0, 1])
     }
 
-    @Test("A3: the rows that were made say how long the others are taken to be")
+    @Test("The rows that were made say how long the others are taken to be")
     func estimates() {
         let count = Count()
         let canvas = Canvas(
@@ -72,7 +72,7 @@ struct LazyStackTests {
         #expect(count.bodies.count < 16)
     }
 
-    @Test("A3: scrolling to a row far away makes few of those between, and shows it where it is wanted")
+    @Test("Scrolling to a row far away makes few of those between, and shows it where it is wanted")
     func scrollTo() {
         let count = Count()
         var proxy: ScrollViewProxy?
@@ -93,7 +93,7 @@ struct LazyStackTests {
         #expect(canvas.views(UIScrollView.self)[0].contentOffset.y == 20_060)
     }
 
-    @Test("A3: a lazy grid's columns are fixed, flexible or as many as fit")
+    @Test("A lazy grid's columns are fixed, flexible or as many as fit")
     func grid() {
         let count = Count()
         let columns = [GridItem(.fixed(50), spacing: 10), GridItem(.flexible(), spacing: 10), GridItem(.flexible(maximum: 30))]
@@ -113,7 +113,7 @@ struct LazyStackTests {
         #expect(canvas.views(UIScrollView.self)[0].contentSize.height == 2495)
     }
 
-    @Test("A3: adaptive columns are as many as fit", arguments: [(200, 3), (130, 2), (40, 1)])
+    @Test("Adaptive columns are as many as fit", arguments: [(200, 3), (130, 2), (40, 1)])
     func adaptive(_ width: CGFloat, _ columns: Int) {
         let count = Count()
         let canvas = Canvas(
@@ -128,7 +128,7 @@ struct LazyStackTests {
         _ = canvas
     }
 
-    @Test("A3: a pinned header stays at the top while its section is in sight, and is pushed out by its end")
+    @Test("A pinned header stays at the top while its section is in sight, and is pushed out by its end")
     func pinned() {
         let count = Count()
         let canvas = Canvas(
@@ -152,7 +152,7 @@ struct LazyStackTests {
         #expect(count.frames["header 1"]?.minY == 10)
     }
 
-    @Test("A3: a lazy row makes what is in sight along its own axis")
+    @Test("A lazy row makes what is in sight along its own axis")
     func row() {
         let count = Count()
         let canvas = Canvas(
@@ -166,7 +166,7 @@ struct LazyStackTests {
         #expect(canvas.views(UIScrollView.self)[0].contentSize.width == 5000)
     }
 
-    @Test("A3: rows come and go in the data; the state of those that stay is kept")
+    @Test("Rows come and go in the data; the state of those that stay is kept")
     func data() {
         struct Listing: View {
             @State private var numbers = Array(0..<20)

@@ -29,7 +29,7 @@ private struct Shelf: View {
 @MainActor
 @Suite("Scrolling to targets and positions", .serialized)
 struct ScrollTargetTests {
-    @Test("A3: a scroll position binding scrolls, and follows scrolling")
+    @Test("A scroll position binding scrolls, and follows scrolling")
     func position() {
         let seen = Seen()
         var shown: Binding<Int?>?
@@ -45,7 +45,7 @@ struct ScrollTargetTests {
         #expect(seen.offsets.suffix(2) == [280, 170])
     }
 
-    @Test("A3: scrolling comes to rest at a view of the target layout")
+    @Test("Scrolling comes to rest at a view of the target layout")
     func viewAligned() {
         let canvas = Canvas(200, 100, Shelf(seen: Seen()) { _ in })
         canvas.drag(from: CGPoint(x: 150, y: 50), to: CGPoint(x: 75, y: 50), steps: 10)
@@ -56,7 +56,7 @@ struct ScrollTargetTests {
         #expect(offset.truncatingRemainder(dividingBy: 80) == 0)
     }
 
-    @Test("A3: content margins inset the content, and a relative frame takes the container's length")
+    @Test("Content margins inset the content, and a relative frame takes the container's length")
     func marginsAndFrames() {
         let seen = Seen()
         let canvas = Canvas(
@@ -79,7 +79,7 @@ struct ScrollTargetTests {
         #expect(view.contentSize.width == 320)
     }
 
-    @Test("A3: a default anchor decides what is shown first")
+    @Test("A default anchor decides what is shown first")
     func anchor() {
         let canvas = Canvas(
             200, 100, ScrollView { Color.red.frame(width: 200, height: 500) }.defaultScrollAnchor(.bottom))

@@ -139,7 +139,7 @@ struct GridTests {
             expected: ["a": CGRect(x: 30, y: 100, width: 20, height: 10)]),
     ]
 
-    @Test("A3: grids arrange what their cells say", arguments: cases)
+    @Test("Grids arrange what their cells say", arguments: cases)
     private func arranges(_ one: Case) {
         let frames = Frames()
         let canvas = Canvas(200, 200, one.view(frames).noted("grid", frames))
@@ -151,7 +151,7 @@ struct GridTests {
         _ = canvas
     }
 
-    @Test("A3: ViewThatFits shows the first view that fits, the last where none does", arguments: [(300, 3), (150, 2), (40, 1)])
+    @Test("ViewThatFits shows the first view that fits, the last where none does", arguments: [(300, 3), (150, 2), (40, 1)])
     func fits(_ width: CGFloat, _ shown: Int) {
         let frames = Frames()
         let canvas = Canvas(
@@ -165,7 +165,7 @@ struct GridTests {
         _ = canvas
     }
 
-    @Test("A3: changing an AnyLayout keeps the identity of its views")
+    @Test("Changing an AnyLayout keeps the identity of its views")
     func anyLayout() {
         struct Switching: View {
             @State private var isRow = true

@@ -21,7 +21,7 @@ private final class Seen {
 @MainActor
 @Suite("Anchors and preferences of views around", .serialized)
 struct AnchorTests {
-    @Test("A4: an overlay is made of the anchors of the views below, in its own coordinates")
+    @Test("An overlay is made of the anchors of the views below, in its own coordinates")
     func anchors() {
         let seen = Seen()
         let canvas = Canvas(
@@ -41,7 +41,7 @@ struct AnchorTests {
         #expect(seen.rects == [CGRect(x: 5, y: 5, width: 20, height: 20), CGRect(x: 35, y: 5, width: 30, height: 20)])
     }
 
-    @Test("A4: a background is made anew when the preference changes, and does not hear its own")
+    @Test("A background is made anew when the preference changes, and does not hear its own")
     func background() {
         struct Listing: View {
             @State private var name = "Emma"

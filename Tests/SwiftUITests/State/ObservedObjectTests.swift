@@ -57,7 +57,7 @@ private struct Deep: View {
 @MainActor
 @Suite("Observable objects", .serialized)
 struct ObservedObjectTests {
-    @Test("A4.1, D6: a view shows what its observed object has after the change, in the next pass")
+    @Test("D6.1: a view shows what its observed object has after the change, in the next pass")
     func showsChange() {
         let (loans, count) = (Loans(), Count())
         let canvas = Canvas(320, 300, Row(loans: loans, count: count))
@@ -71,7 +71,7 @@ struct ObservedObjectTests {
         #expect(count.bodies == 3, "two announcements before one pass are one evaluation")
     }
 
-    @Test("A4.2, D6: a state object is made once for its identity and reached below through the environment")
+    @Test("D6.1: a state object is made once for its identity and reached below through the environment")
     func stateObject() {
         let count = Count()
         var model: Loans?
@@ -91,7 +91,7 @@ struct ObservedObjectTests {
         #expect(canvas.views(UISwitch.self).map(\.isOn) == [true])
     }
 
-    @Test("D6: a change published inside a body is a finding in Apple's words, and is shown all the same")
+    @Test("D6.1: a change published inside a body is a finding in Apple's words, and is shown all the same")
     func changeInBody() {
         struct Careless: View {
             @ObservedObject var loans: Loans
@@ -122,7 +122,7 @@ struct ObservedObjectTests {
         weak var loans: Loans?
     }
 
-    @Test("D6, B9.1: the object goes with the view")
+    @Test("D6.1, B9.1: the object goes with the view")
     func lifetime() {
         let kept = WeakLoans()
         let canvas = Canvas(320, 300, Holder { kept.loans = $0 })
@@ -134,7 +134,7 @@ struct ObservedObjectTests {
         #expect(kept.loans == nil)
     }
 
-    @Test("D6: a timer received by a view fires on the frame clock")
+    @Test("D6.1: a timer received by a view fires on the frame clock")
     func timer() {
         struct Clock: View {
             @State private var beats = 0

@@ -45,7 +45,7 @@ private struct Equal: View, Equatable {
 @MainActor
 @Suite("Storage, metrics, schemes and equality", .serialized)
 struct StorageTests {
-    @Test("A4: views with one storage key show one value; another screen starts anew")
+    @Test("Views with one storage key show one value; another screen starts anew")
     func appStorage() {
         let seen = Seen()
         var days: Binding<Int>?
@@ -71,7 +71,7 @@ struct StorageTests {
         #expect(seen.values.last == "14 title -")
     }
 
-    @Test("A4: a scaled metric follows the size of text")
+    @Test("A scaled metric follows the size of text")
     func scaledMetric() {
         struct Measured: View {
             @ScaledMetric var side = 20.0
@@ -88,7 +88,7 @@ struct StorageTests {
         #expect((Double(seen.values.last ?? "") ?? 0) > 30)
     }
 
-    @Test("C1: a preferred colour scheme makes its screen dark, and gives it back")
+    @Test("A preferred colour scheme makes its screen dark, and gives it back")
     func preferredColorScheme() {
         struct Screen: View {
             @State private var isDark = true
@@ -111,7 +111,7 @@ struct StorageTests {
         #expect(seen.values.last == "light")
     }
 
-    @Test("A4: an equatable view is computed anew only for a value that compares unequal")
+    @Test("An equatable view is computed anew only for a value that compares unequal")
     func equatable() {
         struct Shelf: View {
             @State private var state = (name: "Emma", turns: 0)
@@ -134,7 +134,7 @@ struct StorageTests {
         #expect(seen.bodies == 2)
     }
 
-    @Test("A3: onGeometryChange tells the size at first and when it has changed")
+    @Test("OnGeometryChange tells the size at first and when it has changed")
     func geometryChange() {
         struct Growing: View {
             @State private var width = 20.0
