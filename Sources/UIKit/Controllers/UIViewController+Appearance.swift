@@ -73,9 +73,9 @@ extension UIViewController {
             return
         }
         AppearanceQueue.current.cancelEnd(of: self)
-        // The children that came along end with this controller, whether their views are still inside or not.
+        // The children that came along, or in between, end with this controller, whether their views are still inside or not.
         let along = shouldAutomaticallyForwardAppearanceMethods
-            ? childControllers.filter { $0.appearance.isInTransition && $0.appearanceIsManual == appearanceIsManual } : []
+            ? childControllers.filter { $0.appearance.isInTransition && (appearanceIsManual || !$0.appearanceIsManual) } : []
         appearanceIsManual = false
         advance(.end)
         for child in along { child.endAppearance(isManual: false) }

@@ -73,6 +73,41 @@ struct NavigationTests {
         #expect(screen.findings.isEmpty)
     }
 
+    /// Takes a child in once its view is on its way in, as a hosting view does with the controllers of its body.
+    private final class LateParent: UIViewController {
+        let child: UIViewController
+        init(_ child: UIViewController) {
+            self.child = child
+            super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { nil }
+        override func viewIsAppearing(_ animated: Bool) {
+            super.viewIsAppearing(animated)
+            guard children.isEmpty else { return }
+            addChild(child)
+            view.addSubview(child.view)
+            child.didMove(toParent: self)
+        }
+    }
+
+    @Test("A child that came during the way in has appeared when its parent has (E1, A4)", arguments: ["push", "present", "show"])
+    func lateChild(_ way: String) {
+        let (screen, navigation, root) = visible()
+        let parent = LateParent(LoggingController("Book", log))
+        switch way {
+        case "push": navigation.pushViewController(parent, animated: true)
+        case "present": root.present(parent, animated: true)
+        default: root.show(parent, sender: nil)
+        }
+        screen.settle()
+        let calls = log.take().filter { $0.hasPrefix("Book.view") }
+        #expect(calls == ["Book.viewDidLoad", "Book.viewWillAppear", "Book.viewIsAppearing", "Book.viewDidAppear"])
+        if way == "present" { parent.dismiss(animated: true) } else { navigation.popViewController(animated: true) }
+        screen.settle()
+        #expect(log.take().filter { $0.hasPrefix("Book.view") } == ["Book.viewWillDisappear", "Book.viewDidDisappear"])
+        #expect(screen.findings.isEmpty)
+    }
+
     @Test("An animated push takes 0.35 s and has a coordinator whose completion runs after it")
     func coordinator() {
         let (screen, navigation, _) = visible()
