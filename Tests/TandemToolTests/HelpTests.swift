@@ -16,6 +16,9 @@ struct HelpTests {
             COMMANDS:
               run FILE…       Compiles Swift files as they are, shows their previews, prints what is on the screen,
                               what happened and what was found, and writes a picture of each.
+              review PATH…    Reads Swift files, unbuilt, and says which rules of the bridge they break.
+              rules           Lists the rules.
+              explain RULE    Says what a rule wants, why, and shows it broken and kept.
               bootstrap       Installs what the system lacks (--yes: without asking).
               help [COMMAND]  Prints this, or the help of a command.
 

@@ -1,15 +1,18 @@
 public import Rulebook
 
 /// What a review found.
-public struct Report: Sendable {
+public struct Report: Sendable, Hashable, Codable {
     /// An input that could not be reviewed, or only in part.
     public struct Problem: Hashable, Sendable, Codable, CustomStringConvertible {
         public let path: String
         public let message: String
+        /// Whether nothing of it was reviewed.
+        public let isUnread: Bool
 
-        public init(_ path: String, _ message: String) {
+        public init(_ path: String, _ message: String, isUnread: Bool = true) {
             self.path = path
             self.message = message
+            self.isUnread = isUnread
         }
 
         public var description: String { "\(path): note: \(message)" }

@@ -11,10 +11,28 @@ public struct Review: Sendable {
         self.configuration = configuration
     }
 
-    public func run() -> Report {
+    /// Reviews.
+    ///
+    /// - Parameters:
+    ///   - cache: Where reports of unchanged files are kept; `nil` reads everything anew.
+    ///   - progress: Told how many of how many files are read, from several threads.
+    public func run(cache: ReviewCache? = nil, progress: (@Sendable (_ read: Int, _ of: Int) -> Void)? = nil) -> Report {
         let (files, problems) = SourceFinder(excluded: configuration.excluded).files(under: paths)
-        let outcomes = Workers(count: configuration.workers).map(files) { SourceReader().read(path: $0) }
-        return Self.judge(outcomes, problems, configuration)
+        let workers = Workers(count: configuration.workers)
+        var key: ReviewCache.Key?
+        if let cache {
+            let digests = workers.map(files) { path in
+                var digest = Digest()
+                SourceReader.load(path: path).data?.withUnsafeBytes { digest.combine($0) }
+                return (path: path, digest: digest.value)
+            }
+            key = ReviewCache.Key(self, files: digests, problems: problems)
+            if let known = key.flatMap(cache.report) { return known }
+        }
+        let outcomes = workers.map(files, progress: progress) { SourceReader().read(path: $0) }
+        let report = Self.judge(outcomes, problems, configuration)
+        if let cache, let key { cache.keep(report, for: key) }
+        return report
     }
 
     /// Reviews sources that are not on disk.
@@ -67,7 +85,7 @@ struct Workers {
     private static let stackSize = 512 << 20
 
     func map<Input: Sendable, Output: Sendable>(
-        _ inputs: [Input], _ work: @escaping @Sendable (Input) -> Output
+        _ inputs: [Input], progress: (@Sendable (Int, Int) -> Void)? = nil, _ work: @escaping @Sendable (Input) -> Output
     ) -> [Output] {
         let shared = Shared<Output>(count: inputs.count)
         let threads = max(1, min(count, inputs.count))
@@ -75,7 +93,10 @@ struct Workers {
         for _ in 0..<threads {
             group.enter()
             let thread = Thread {
-                while let index = shared.next() { shared.set(work(inputs[index]), at: index) }
+                while let index = shared.next() {
+                    shared.set(work(inputs[index]), at: index)
+                    progress?(index + 1, inputs.count)
+                }
                 group.leave()
             }
             thread.stackSize = Self.stackSize

@@ -12,14 +12,28 @@ struct SourceReader {
         case problem(Report.Problem)
     }
 
-    func read(path: String) -> Outcome {
+    /// A file's bytes, looked at before they are parsed.
+    static func load(path: String) -> (data: Data?, problem: Report.Problem?) {
+        let facts = try? FileManager.default.attributesOfItem(atPath: path)
+        // A pipe or a device never ends.
+        if let type = facts?[.type] as? FileAttributeType, type != .typeRegular, type != .typeSymbolicLink {
+            return (nil, Report.Problem(path, "This is no regular file; it was not reviewed."))
+        }
+        if let size = (facts?[.size] as? NSNumber)?.intValue, size > largestFile { return (nil, tooLarge(path, size)) }
         guard let data = FileManager.default.contents(atPath: path) else {
-            return .problem(Report.Problem(path, "The file cannot be read; it was not reviewed."))
+            return (nil, Report.Problem(path, "The file cannot be read; it was not reviewed."))
         }
-        if data.count > Self.largestFile {
-            let size = data.count / 1_000_000
-            return .problem(Report.Problem(path, "The file is \(size) MB; files over \(Self.largestFile / 1_000_000) MB are not reviewed."))
-        }
+        return data.count > largestFile ? (nil, tooLarge(path, data.count)) : (data, nil)
+    }
+
+    private static func tooLarge(_ path: String, _ size: Int) -> Report.Problem {
+        Report.Problem(
+            path, "The file is \(size / 1_000_000) MB; files over \(largestFile / 1_000_000) MB are not reviewed. Exclude it in .tandem.yml.")
+    }
+
+    func read(path: String) -> Outcome {
+        let (data, problem) = Self.load(path: path)
+        guard let data else { return .problem(problem ?? Report.Problem(path, "The file cannot be read; it was not reviewed.")) }
         if data.contains(0) {
             return .problem(Report.Problem(path, "The file holds zero bytes, so it is not Swift source; it was not reviewed."))
         }
@@ -47,7 +61,7 @@ struct SourceReader {
             facts.firstError = Self.firstError(in: Syntax(tree))
             let line = facts.firstError.map { facts.position(of: $0).line }
             let place = line.map { " from line \($0) on" } ?? ""
-            problems.append(Report.Problem(path, "The file does not parse\(place); it was reviewed as far as it does."))
+            problems.append(Report.Problem(path, "The file does not parse\(place); it was reviewed as far as it does.", isUnread: false))
         }
         return .facts(facts, problems)
     }
