@@ -121,9 +121,12 @@ let package = Package(
         tests("SwiftUIControlTests", ["SwiftUITestSupport"]),
         tests("SwiftUIContainerTests", ["SwiftUITestSupport"]),
         module("Reviewer", ["Rulebook"], syntax: true),
+        module("Improver", ["Reviewer", "Rulebook"], syntax: true),
+        module("Scaffolds", [], syntax: true),
+        module("LanguageServer", ["Improver", "Reviewer", "Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(
-            name: "TandemTool", dependencies: ["PlayerInterface", "Reviewer", "Rulebook"],
+            name: "TandemTool", dependencies: ["Improver", "LanguageServer", "PlayerInterface", "Reviewer", "Rulebook", "Scaffolds"],
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         // User code is loaded into the player and finds our modules' symbols in it.
         .executableTarget(
@@ -136,6 +139,7 @@ let package = Package(
         tests(
             "TandemToolTests", ["TandemTool", "PlayerInterface", "Reviewer", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
         tests("ReviewerTests", ["Reviewer", "Rulebook"], syntax: true),
+        tests("ImproverTests", ["Improver", "LanguageServer", "Reviewer", "Rulebook", "Scaffolds"], syntax: true),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,11 @@ import PlayerInterface
 struct Tool {
     /// Every command, in the order of the overview.
     static let commands: [any Command.Type] = [
-        RunCommand.self
+        RunCommand.self,
+        ImproveCommand.self,
+        NewCommand.self,
+        AdviseCommand.self,
+        LspCommand.self,
     ]
 
     static func main() {
