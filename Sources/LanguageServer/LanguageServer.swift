@@ -98,14 +98,16 @@ public final class LanguageServer {
         }
     }
 
-    private static let capabilities: [String: Any] = [
-        "serverInfo": ["name": "tandem"],
-        "capabilities": [
-            "positionEncoding": "utf-16",
-            "textDocumentSync": ["openClose": true, "change": 2, "save": true] as [String: Any],
-            "codeActionProvider": ["codeActionKinds": ["quickfix"]],
-        ] as [String: Any],
-    ]
+    private static var capabilities: [String: Any] {
+        [
+            "serverInfo": ["name": "tandem"],
+            "capabilities": [
+                "positionEncoding": "utf-16",
+                "textDocumentSync": ["openClose": true, "change": 2, "save": true] as [String: Any],
+                "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+            ] as [String: Any],
+        ]
+    }
 
     // MARK: Documents
 

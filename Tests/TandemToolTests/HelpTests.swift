@@ -16,6 +16,10 @@ struct HelpTests {
             COMMANDS:
               run FILE…       Compiles Swift files as they are, shows their previews, prints what is on the screen,
                               what happened and what was found, and writes a picture of each.
+              improve PATH…   Repairs what a tool can repair and replaces deprecated API, and says what is left.
+              new KIND NAME   Writes the start of a bridge, and its test.
+              advise          Asks what you are bridging and says with what, since which iOS, and why.
+              lsp             Speaks the Language Server Protocol over standard input and output, for editors.
               bootstrap       Installs what the system lacks (--yes: without asking).
               help [COMMAND]  Prints this, or the help of a command.
 
