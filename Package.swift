@@ -109,6 +109,11 @@ let package = Package(
         .target(
             name: "ShelfExample", dependencies: ["SwiftUI"], path: "Examples/Shelf", exclude: ["Tests", "Shelf.png"],
             swiftSettings: strict),
+        // What `./tandem new` writes, compiled and run.
+        .target(
+            name: "ScaffoldSamples", dependencies: ["SwiftUI"], path: "Tests/ScaffoldSamples", swiftSettings: strict),
+        .testTarget(
+            name: "ScaffoldSampleTests", dependencies: ["ScaffoldSamples", "TandemTesting", "_Testing_UIKit"], swiftSettings: strict),
         .testTarget(
             name: "ShelfExampleTests", dependencies: ["ShelfExample", "TandemTesting", "_Testing_UIKit"],
             path: "Examples/Shelf/Tests", swiftSettings: strict),
