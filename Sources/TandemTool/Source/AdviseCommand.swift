@@ -90,7 +90,7 @@ struct AdviseCommand: Command {
         for (index, answer) in answers.enumerated() { print("  \(index + 1). \(summary(answer)) (\(answer.rawValue))") }
         while true {
             print("Number or word: ", terminator: "")
-            fflush(stdout)
+            fflush(nil)
             guard let line = readLine()?.trimmingCharacters(in: .whitespaces) else { return nil }
             if let answer = answers.first(where: { $0.rawValue == line }) { return answer }
             if let number = Int(line), answers.indices.contains(number - 1) { return answers[number - 1] }
