@@ -109,6 +109,11 @@ let package = Package(
         .target(
             name: "ShelfExample", dependencies: ["SwiftUI"], path: "Examples/Shelf", exclude: ["Tests", "Shelf.png"],
             swiftSettings: strict),
+        // What `./tandem new` writes, compiled and run.
+        .target(
+            name: "ScaffoldSamples", dependencies: ["SwiftUI"], path: "Tests/ScaffoldSamples", swiftSettings: strict),
+        .testTarget(
+            name: "ScaffoldSampleTests", dependencies: ["ScaffoldSamples", "TandemTesting", "_Testing_UIKit"], swiftSettings: strict),
         .testTarget(
             name: "ShelfExampleTests", dependencies: ["ShelfExample", "TandemTesting", "_Testing_UIKit"],
             path: "Examples/Shelf/Tests", swiftSettings: strict),
@@ -121,9 +126,12 @@ let package = Package(
         tests("SwiftUIControlTests", ["SwiftUITestSupport"]),
         tests("SwiftUIContainerTests", ["SwiftUITestSupport"]),
         module("Reviewer", ["Rulebook"], syntax: true),
+        module("Improver", ["Reviewer", "Rulebook"], syntax: true),
+        module("Scaffolds", [], syntax: true),
+        module("LanguageServer", ["Improver", "Reviewer", "Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         .executableTarget(
-            name: "TandemTool", dependencies: ["PlayerInterface", "Reviewer", "Rulebook"],
+            name: "TandemTool", dependencies: ["Improver", "LanguageServer", "PlayerInterface", "Reviewer", "Rulebook", "Scaffolds"],
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         // User code is loaded into the player and finds our modules' symbols in it.
         .executableTarget(
@@ -136,6 +144,7 @@ let package = Package(
         tests(
             "TandemToolTests", ["TandemTool", "PlayerInterface", "Reviewer", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
         tests("ReviewerTests", ["Reviewer", "Rulebook"], syntax: true),
+        tests("ImproverTests", ["Improver", "LanguageServer", "Reviewer", "Rulebook", "Scaffolds"], syntax: true),
     ],
     swiftLanguageModes: [.v6]
 )

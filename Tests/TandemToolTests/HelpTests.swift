@@ -19,6 +19,10 @@ struct HelpTests {
               review PATH…    Reads Swift files, unbuilt, and says which rules of the bridge they break.
               rules           Lists the rules.
               explain RULE    Says what a rule wants, why, and shows it broken and kept.
+              improve PATH…   Repairs what a tool can repair and replaces deprecated API, and says what is left.
+              new KIND NAME   Writes the start of a bridge, and its test.
+              advise          Asks what you are bridging and says with what, since which iOS, and why.
+              lsp             Speaks the Language Server Protocol over standard input and output, for editors.
               bootstrap       Installs what the system lacks (--yes: without asking).
               help [COMMAND]  Prints this, or the help of a command.
 

@@ -42,6 +42,6 @@ extension Rule {
             }
             """
         ],
-        fix: .byHand("Set an appearance on `navigationItem` in `viewDidLoad`."),
+        fix: .unsafe("Set an appearance on `navigationItem` in `viewDidLoad`."),
         source: "Seed 003; SPEC E4")
 }

@@ -1,0 +1,86 @@
+internal import SwiftSyntax
+
+/// Fixes of representables, coordinators and hosts.
+enum BridgeFixes {
+    static func refreshParent(_ site: Site) -> [SourceEdit]? {
+        guard let variable = site.enclosing(VariableDeclSyntax.self), let binding = variable.bindings.first,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            let type = binding.typeAnnotation?.type.trimmedDescription,
+            let update = representable(type, site).flatMap(update), let body = update.body,
+            let context = update.signature.parameterClause.parameters.last.map({ ($0.secondName ?? $0.firstName).text }), context != "_"
+        else { return nil }
+        var edits = [site.prepend(["\(context).coordinator.\(name) = self"], to: body)]
+        if variable.bindingSpecifier.tokenKind == .keyword(.let) {
+            edits.append(SourceEdit(variable.bindingSpecifier.start, variable.bindingSpecifier.end, "var"))
+        }
+        return edits
+    }
+
+    private static func representable(_ name: String, _ site: Site) -> (any DeclGroupSyntax)? {
+        Site.all(StructDeclSyntax.self, in: site.tree).first { $0.name.text == name }
+    }
+
+    private static func update(of type: any DeclGroupSyntax) -> FunctionDeclSyntax? {
+        type.functions.first { ["updateUIView", "updateUIViewController"].contains($0.name.text) }
+    }
+
+    static func weakProperty(_ site: Site) -> [SourceEdit]? {
+        guard let variable = site.enclosing(VariableDeclSyntax.self), variable.bindingSpecifier.tokenKind == .keyword(.var),
+            let type = variable.bindings.first?.typeAnnotation?.type, type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+        else { return nil }
+        return [.insert("weak ", at: variable.bindingSpecifier.start)]
+    }
+
+    static func sizingOptions(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, site.target >= 16 else { return nil }
+        let host = Site.all(MemberAccessExprSyntax.self, in: statement).compactMap { access -> String? in
+            guard access.declName.baseName.text == "view", let base = access.base, !base.trimmedDescription.isEmpty else { return nil }
+            return base.is(DeclReferenceExprSyntax.self) ? base.trimmedDescription : nil
+        }.first { $0 != "self" }
+        guard let host else { return nil }
+        return [site.insertBefore(statement, ["\(host).sizingOptions = .intrinsicContentSize"])]
+    }
+
+    static func delegateInMake(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, let (left, right) = site.assignment(statement), let access = left.as(MemberAccessExprSyntax.self),
+            let type = site.type,
+            let make = type.functions.first(where: { ["makeUIView", "makeUIViewController"].contains($0.name.text) }), let body = make.body,
+            let last = body.statements.last, statement.enclosing(FunctionDeclSyntax.self)?.body?.statements.contains(where: { $0.id == statement.id }) == true
+        else { return nil }
+        let property = access.declName.baseName.text
+        let value = site.text(right)
+        let lineStart = statement.start - site.indentation(at: statement.start).utf8.count
+        var removal = SourceEdit(statement.start, statement.end, "")
+        if lineStart > 0, site.bytes[lineStart - 1] == UInt8(ascii: "\n") { removal = SourceEdit(lineStart - 1, statement.end, "") }
+        let returned = last.item.as(ReturnStmtSyntax.self)?.expression
+        if let name = returned?.as(DeclReferenceExprSyntax.self) {
+            return [removal, site.insertBefore(last, ["\(site.text(name)).\(property) = \(value)"])]
+        }
+        guard body.statements.count == 1, let made = returned ?? last.item.as(ExprSyntax.self), made.is(FunctionCallExprSyntax.self) else { return nil }
+        let name = make.name.text == "makeUIView" ? "view" : "controller"
+        let outer = site.indentation(at: make.start)
+        let lines = ["let \(name) = \(site.text(made))", "\(name).\(property) = \(value)", "return \(name)"]
+        let text = lines.map { "\n" + outer + "    " + $0 }.joined() + "\n" + outer
+        return [removal, SourceEdit(body.leftBrace.end, body.rightBrace.start, text)]
+    }
+
+    /// `picker.dismiss(animated:)` in a coordinator that holds its representable.
+    static func dismissAction(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, let coordinator = site.enclosing(ClassDeclSyntax.self),
+            let call = statement.item.as(FunctionCallExprSyntax.self), call.arguments.count == 1, call.trailingClosure == nil
+        else { return nil }
+        for member in coordinator.memberBlock.members {
+            guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first,
+                let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+                let type = binding.typeAnnotation?.type.trimmedDescription, let owner = representable(type, site),
+                let first = owner.memberBlock.members.first
+            else { continue }
+            var edits = [SourceEdit(statement.start, statement.end, "\(name).dismiss()")]
+            if !site.text(owner).contains("@Environment(\\.dismiss)") {
+                edits.append(site.insertBefore(first, ["@Environment(\\.dismiss) private var dismiss"]))
+            }
+            return edits
+        }
+        return nil
+    }
+}

@@ -1,0 +1,92 @@
+internal import SwiftSyntax
+
+/// Fixes of what closures hold.
+enum ClosureFixes {
+    static func weakSelf(_ site: Site) -> [SourceEdit]? {
+        guard let token = site.token else { return nil }
+        if token.tokenKind == .leftBrace, let closure = token.parent?.as(ClosureExprSyntax.self) { return weaken(closure, site) }
+        guard let statement = site.statement else { return nil }
+        let strong = Site.all(ClosureExprSyntax.self, in: statement).filter { $0.start >= site.offset && holdsSelf($0) }
+        let outer = strong.filter { one in !strong.contains { $0.start < one.start && one.end <= $0.end } }
+        guard !outer.isEmpty else { return nil }
+        var edits: [SourceEdit] = []
+        for closure in outer {
+            guard let own = weaken(closure, site) else { return nil }
+            edits += own
+        }
+        return edits
+    }
+
+    private static func capturesWeakly(_ closure: ClosureExprSyntax) -> Bool {
+        closure.signature?.capture?.items.contains { $0.trimmedDescription.contains("self") && $0.specifier != nil } ?? false
+    }
+
+    private static func holdsSelf(_ closure: ClosureExprSyntax) -> Bool {
+        !capturesWeakly(closure) && Site.all(DeclReferenceExprSyntax.self, in: closure).contains { $0.baseName.text == "self" }
+            || closure.signature?.capture?.items.contains { $0.trimmedDescription == "self" } ?? false
+    }
+
+    private static func weaken(_ closure: ClosureExprSyntax, _ site: Site) -> [SourceEdit]? {
+        guard !capturesWeakly(closure), closure.signature?.returnClause == nil else { return nil }
+        let strongCapture = closure.signature?.capture?.items.first { $0.trimmedDescription == "self" }
+        let uses = Site.all(DeclReferenceExprSyntax.self, in: closure).filter { use in
+            use.baseName.text == "self" && use.enclosing(ClosureCaptureSyntax.self) == nil
+        }
+        let own = uses.filter { $0.enclosing(ClosureExprSyntax.self)?.id == closure.id }
+        var edits: [SourceEdit] = []
+        let only = closure.statements.count == 1 ? closure.statements.first : nil
+        let chained = only.flatMap { own.first?.start == $0.start ? own.first : nil }
+        let isChain = strongCapture == nil && uses.count == 1 && own.count == 1 && chained?.parent?.is(MemberAccessExprSyntax.self) == true
+            && only.map { site.assignment($0) == nil && $0.item.is(FunctionCallExprSyntax.self) } == true
+        let needsStrong = strongCapture != nil || !own.isEmpty
+        let guarded = "guard let self else { return }"
+        if let strongCapture {
+            edits.append(.insert("weak ", at: strongCapture.start))
+        } else if let capture = closure.signature?.capture {
+            edits.append(.insert("weak self, ", at: capture.leftSquare.end))
+            if capture.items.isEmpty { return nil }
+        } else if let signature = closure.signature {
+            edits.append(.insert("[weak self] ", at: signature.parameterClause.map { $0.start } ?? signature.inKeyword.start))
+        } else if !needsStrong || isChain {
+            edits.append(.insert(" [weak self] in", at: closure.leftBrace.end))
+        }
+        if isChain, let chained {
+            edits.append(.insert("?", at: chained.end))
+        } else if needsStrong, let signature = closure.signature {
+            edits.append(site.insertFirst([guarded], after: signature.inKeyword, statements: closure.statements, before: closure.rightBrace))
+        } else if needsStrong {
+            let body = site.insertFirst([guarded], after: closure.leftBrace, statements: closure.statements, before: closure.rightBrace)
+            edits.append(SourceEdit(body.start, body.end, " [weak self] in" + body.replacement))
+        }
+        return edits
+    }
+
+    static func weakCoordinator(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement else { return nil }
+        let closures = Site.all(ClosureExprSyntax.self, in: statement).filter { $0.start >= site.offset && site.text($0).contains("context.coordinator.") }
+        guard closures.count == 1, let closure = closures.first, closure.signature?.capture == nil else { return nil }
+        let uses = Site.all(MemberAccessExprSyntax.self, in: closure).filter { $0.trimmedDescription == "context.coordinator" }
+        // A value that is read needs a way out when the coordinator is gone: left to a person.
+        let called = uses.allSatisfy { use in
+            guard let statement = use.enclosing(CodeBlockItemSyntax.self) else { return false }
+            return statement.start == use.start
+        }
+        guard called, !uses.isEmpty else { return nil }
+        let capture = "[weak coordinator = context.coordinator]"
+        let head: SourceEdit = closure.signature.map { signature in
+            .insert(capture + " ", at: signature.parameterClause.map { $0.start } ?? signature.inKeyword.start)
+        } ?? .insert(" \(capture) in", at: closure.leftBrace.end)
+        return [head] + uses.map { SourceEdit($0.start, $0.end, "coordinator?") }
+    }
+
+    static func checkFinished(_ site: Site) -> [SourceEdit]? {
+        guard let closure = site.enclosing(ClosureExprSyntax.self), let signature = closure.signature,
+            let parameters = signature.parameterClause, parameters.trimmedDescription == "_" || parameters.trimmedDescription == "(_)"
+        else { return nil }
+        return [
+            SourceEdit(parameters.start, parameters.end, "finished"),
+            site.insertFirst(
+                ["guard finished else { return }"], after: signature.inKeyword, statements: closure.statements, before: closure.rightBrace),
+        ]
+    }
+}

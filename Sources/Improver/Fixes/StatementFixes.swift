@@ -1,0 +1,158 @@
+internal import SwiftSyntax
+
+/// Fixes that rewrite one statement and may change behaviour.
+enum StatementFixes {
+    static func scaledFont(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, let (left, right) = site.assignment(statement),
+            let font = left.as(MemberAccessExprSyntax.self), let owner = font.base, let call = right.as(FunctionCallExprSyntax.self)
+        else { return nil }
+        let styles = [
+            "34": "largeTitle", "28": "title1", "22": "title2", "20": "title3", "17": "body", "16": "callout", "15": "subheadline",
+            "13": "footnote", "12": "caption1", "11": "caption2",
+        ]
+        let made = site.text(call)
+        let isPlain = call.arguments.count == 1 && call.calledExpression.trimmedDescription.hasSuffix("systemFont")
+        let size = call.arguments.first?.expression.trimmedDescription ?? ""
+        let style = isPlain ? styles[size] : nil
+        let scaled = style.map { ".preferredFont(forTextStyle: .\($0))" }
+            ?? "UIFontMetrics.default.scaledFont(for: \(made.hasPrefix(".") ? "UIFont" + made : made))"
+        var edits = [SourceEdit(right.start, right.end, scaled)]
+        let follows = "\(site.text(owner)).adjustsFontForContentSizeCategory = true"
+        let scope = statement.parent.map { site.text($0) } ?? ""
+        if !scope.contains(follows) { edits.append(site.insertAfter(statement, [follows])) }
+        return edits
+    }
+
+    static func semanticColor(_ site: Site) -> [SourceEdit]? {
+        guard let (left, right) = site.assignment(site.statement), let property = left.as(MemberAccessExprSyntax.self) else { return nil }
+        let color = property.declName.baseName.text == "textColor" ? ".label" : ".systemBackground"
+        return [SourceEdit(right.start, right.end, color)]
+    }
+
+    static func compareFirst(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, let (left, right) = site.assignment(statement),
+            !site.newline(between: statement.start, and: statement.end),
+            right.is(DeclReferenceExprSyntax.self) || right.is(MemberAccessExprSyntax.self) || right.is(LiteralExpression.self)
+        else { return nil }
+        return [
+            .insert("if \(site.text(left)) != \(site.text(right)) { ", at: statement.start),
+            .insert(" }", at: statement.end),
+        ]
+    }
+
+    private typealias LiteralExpression = StringLiteralExprSyntax
+
+    static func titleMode(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, let (_, right) = site.assignment(statement) else { return nil }
+        let value = site.text(right)
+        guard let mode = ["true": ".always", "false": ".never"][value] else { return nil }
+        return [SourceEdit(statement.start, statement.end, "navigationItem.largeTitleDisplayMode = \(mode)")]
+    }
+
+    static func setStack(_ site: Site) -> [SourceEdit]? {
+        guard let first = site.statement, let list = first.parent?.as(CodeBlockItemListSyntax.self) else { return nil }
+        var base: String?
+        var pushed: [String] = []
+        var animated = "false"
+        var last = first
+        for item in list where item.start >= first.start {
+            guard let call = item.item.as(FunctionCallExprSyntax.self) ?? item.item.as(OptionalChainingExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self),
+                let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "pushViewController",
+                let owner = access.base.map({ site.text($0) }), base == nil || base == owner, call.arguments.count == 2,
+                let pushing = call.arguments.first, let moving = call.arguments.last, !owner.contains("?")
+            else { break }
+            // Words between the two calls would be lost.
+            if item.id != first.id, site.text(last.end, item.start).contains("/") { return nil }
+            base = owner
+            pushed.append(site.text(pushing.expression))
+            animated = site.text(moving.expression)
+            last = item
+        }
+        guard let base, pushed.count >= 2 else { return nil }
+        let stack = "\(base).setViewControllers(\(base).viewControllers + [\(pushed.joined(separator: ", "))], animated: \(animated))"
+        return [SourceEdit(first.start, last.end, stack)]
+    }
+
+    static func checkCancelled(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement else { return nil }
+        if let function = statement.enclosing(FunctionDeclSyntax.self), statement.enclosing(ClosureExprSyntax.self).map({ $0.start < function.start }) ?? true,
+            function.signature.returnClause != nil
+        {
+            return nil
+        }
+        return [site.insertBefore(statement, ["guard !Task.isCancelled else { return }"])]
+    }
+
+    static func onMain(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, !site.newline(between: statement.start, and: statement.end),
+            let closure = site.enclosing(ClosureExprSyntax.self), let call = closure.enclosing(FunctionCallExprSyntax.self)
+        else { return nil }
+        let isTask = site.text(call.calledExpression).hasPrefix("Task")
+        return [
+            .insert(isTask ? "await MainActor.run { " : "DispatchQueue.main.async { ", at: statement.start),
+            .insert(" }", at: statement.end),
+        ]
+    }
+
+    static func mainAsync(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, statement.start == site.offset,
+            let name = Site.all(DeclReferenceExprSyntax.self, in: statement).first(where: { $0.baseName.text == "sync" && $0.start >= site.offset })
+        else { return nil }
+        return [SourceEdit(name.start, name.end, "async")]
+    }
+
+    static func cacheCost(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement,
+            let call = Site.all(FunctionCallExprSyntax.self, in: statement).first(where: { $0.start >= site.offset && $0.arguments.count == 2 }),
+            let image = call.arguments.first?.expression, image.is(DeclReferenceExprSyntax.self), let last = call.arguments.last
+        else { return nil }
+        let name = site.text(image)
+        let cost = ", cost: Int(\(name).size.width * \(name).scale * \(name).size.height * \(name).scale) * 4"
+        return [.insert(cost, at: last.expression.end)]
+    }
+
+    static func almostRequired(_ site: Site) -> [SourceEdit]? {
+        guard let (left, right) = site.assignment(site.statement), left.trimmedDescription.hasSuffix("priority") else { return nil }
+        guard [".required", "UILayoutPriority.required", "UILayoutPriority(1000)", ".init(1000)"].contains(site.text(right)) else { return nil }
+        return [SourceEdit(right.start, right.end, "UILayoutPriority(999)")]
+    }
+
+    static func barAppearance(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, let (left, right) = site.assignment(statement), site.target >= 15,
+            let property = left.as(MemberAccessExprSyntax.self)?.declName.baseName.text, statement.parent?.is(CodeBlockItemListSyntax.self) == true,
+            !site.text(site.tree).contains("navigationItem.standardAppearance")
+        else { return nil }
+        let bar = "navigationController?.navigationBar."
+        let values = ["barTintColor": "backgroundColor", "titleTextAttributes": "titleTextAttributes", "largeTitleTextAttributes": "largeTitleTextAttributes"]
+        guard site.text(left) == bar + property, let block = statement.parent?.as(CodeBlockItemListSyntax.self) else { return nil }
+        // All of the bar's looks in one block become one appearance, at the place of the first.
+        var first: CodeBlockItemSyntax?
+        var settings: [String] = []
+        var isOpaque = true
+        var edits: [SourceEdit] = []
+        for item in block {
+            guard let (target, value) = site.assignment(item), site.text(target).hasPrefix(bar) else { continue }
+            let name = String(site.text(target).dropFirst(bar.count))
+            if name == "isTranslucent" {
+                isOpaque = site.text(value) != "true"
+            } else if let setting = values[name] {
+                settings.append("appearance.\(setting) = \(site.text(value))")
+            } else {
+                continue
+            }
+            if first == nil {
+                first = item
+            } else {
+                var start = item.start
+                while start > 0, site.bytes[start - 1] != UInt8(ascii: "\n"), site.bytes[start - 1] == 32 || site.bytes[start - 1] == 9 { start -= 1 }
+                edits.append(SourceEdit(max(start - 1, 0), item.end, ""))
+            }
+        }
+        guard let first, !site.text(block).contains("let appearance"), right.start > 0 else { return nil }
+        let lines = ["let appearance = UINavigationBarAppearance()", "appearance.configureWith\(isOpaque ? "Opaque" : "Default")Background()"]
+            + settings
+            + ["standardAppearance", "scrollEdgeAppearance", "compactAppearance", "compactScrollEdgeAppearance"].map { "navigationItem.\($0) = appearance" }
+        let indentation = site.indentation(at: first.start)
+        return [SourceEdit(first.start, first.end, lines.joined(separator: "\n" + indentation))] + edits
+    }
+}

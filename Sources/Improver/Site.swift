@@ -1,0 +1,130 @@
+internal import Rulebook
+internal import SwiftSyntax
+
+/// A finding in the parsed file: what a fix looks at.
+struct Site {
+    let bytes: [UInt8]
+    let tree: SourceFileSyntax
+    let offset: Int
+    let message: String
+    let target: Int
+
+    var token: TokenSyntax? { tree.token(at: AbsolutePosition(utf8Offset: offset)) }
+
+    /// The nearest node of a kind around the place.
+    func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? { token.flatMap { Syntax($0).enclosing(kind) } }
+
+    var statement: CodeBlockItemSyntax? { enclosing(CodeBlockItemSyntax.self) }
+
+    /// The name between the message's first quotation marks.
+    var quoted: String? {
+        guard let start = message.firstIndex(of: "“"), let end = message[start...].firstIndex(of: "”") else { return nil }
+        return String(message[message.index(after: start)..<end])
+    }
+
+    /// The white space before the first word of the line.
+    func indentation(at offset: Int) -> String {
+        var start = offset
+        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        return String(decoding: bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
+    }
+
+    /// A line of code before a statement that begins its line.
+    func insertBefore(_ node: some SyntaxProtocol, _ lines: [String]) -> SourceEdit {
+        let indentation = indentation(at: node.start)
+        return .insert(lines.map { $0 + "\n" + indentation }.joined(), at: node.start)
+    }
+
+    /// A line of code after a statement, behind what else stands on its last line.
+    func insertAfter(_ node: some SyntaxProtocol, _ lines: [String]) -> SourceEdit {
+        let indentation = indentation(at: node.start)
+        var end = node.end
+        let rest = bytes[end...].prefix { $0 != UInt8(ascii: "\n") }
+        let tail = String(decoding: rest, as: UTF8.self)
+        if tail.allSatisfy(\.isWhitespace) || tail.drop(while: \.isWhitespace).hasPrefix("//") { end += rest.count }
+        return .insert(lines.map { "\n" + indentation + $0 }.joined(), at: end)
+    }
+
+    /// A line of code as the first of a block, which may stand on one line.
+    func prepend(_ lines: [String], to block: CodeBlockSyntax) -> SourceEdit {
+        insertFirst(lines, after: block.leftBrace, statements: block.statements, before: block.rightBrace)
+    }
+
+    func insertFirst(
+        _ lines: [String], after opening: TokenSyntax, statements: CodeBlockItemListSyntax, before closing: TokenSyntax
+    ) -> SourceEdit {
+        let outer = indentation(at: opening.start)
+        if let first = statements.first, newline(between: opening.end, and: first.start) {
+            let inner = indentation(at: first.start)
+            return .insert(lines.map { "\n" + inner + $0 }.joined(), at: opening.end)
+        }
+        let inner = outer + "    "
+        let body = lines.map { "\n" + inner + $0 }.joined()
+        guard let first = statements.first, let last = statements.last else {
+            return SourceEdit(opening.end, closing.start, body + "\n" + outer)
+        }
+        // One line becomes several.
+        return SourceEdit(opening.end, closing.start, body + "\n" + inner + text(first.start, last.end) + "\n" + outer)
+    }
+
+    func newline(between start: Int, and end: Int) -> Bool { start < end && bytes[start..<end].contains(UInt8(ascii: "\n")) }
+    func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+    func text(_ node: some SyntaxProtocol) -> String { text(node.start, node.end) }
+
+    /// The statement as `left = right`.
+    func assignment(_ item: CodeBlockItemSyntax?) -> (left: ExprSyntax, right: ExprSyntax)? {
+        guard let item, let expression = item.item.as(ExprSyntax.self) else { return nil }
+        if let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.is(AssignmentExprSyntax.self) {
+            return (infix.leftOperand, infix.rightOperand)
+        }
+        guard let elements = expression.as(SequenceExprSyntax.self)?.elements.map({ $0 }), elements.count == 3,
+            elements[1].is(AssignmentExprSyntax.self)
+        else { return nil }
+        return (elements[0], elements[2])
+    }
+
+    /// Every node of a kind in another, in the order of the file.
+    static func all<Node: SyntaxProtocol>(_ kind: Node.Type, in root: some SyntaxProtocol) -> [Node] {
+        var found: [Node] = []
+        func visit(_ node: Syntax) {
+            if let match = node.as(kind) { found.append(match) }
+            for child in node.children(viewMode: .sourceAccurate) { visit(child) }
+        }
+        visit(Syntax(root))
+        return found
+    }
+
+    /// The type declaration around the place.
+    var type: (any DeclGroupSyntax)? {
+        var node = token.flatMap { Syntax($0).parent }
+        while let current = node {
+            if let group = current.asProtocol((any DeclGroupSyntax).self) { return group }
+            node = current.parent
+        }
+        return nil
+    }
+}
+
+extension SyntaxProtocol {
+    var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+    var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+
+    func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+        var node: Syntax? = Syntax(self)
+        while let current = node {
+            if let match = current.as(kind) { return match }
+            node = current.parent
+        }
+        return nil
+    }
+}
+
+extension DeclGroupSyntax {
+    var functions: [FunctionDeclSyntax] { memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) } }
+    var initializers: [InitializerDeclSyntax] { memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) } }
+    var inherited: [String] { inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? [] }
+
+    var typeName: String? {
+        asProtocol((any NamedDeclSyntax).self)?.name.text ?? self.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Improver
+import PlayerInterface
+import Reviewer
+
+/// `./tandem improve`: makes fixes and replacements in place.
+struct ImproveCommand: Command {
+    static let name = "improve"
+    static let operands = "PATH…"
+    static let summary = "Repairs what a tool can repair and replaces deprecated API, and says what is left."
+
+    enum Option: String, Flag {
+        case diff = "--diff"
+        case unsafe = "--unsafe"
+        case target = "--target"
+
+        var placeholder: String? { self == .target ? "N" : nil }
+        var summary: String {
+            switch self {
+            case .diff: "Prints what would change, as a unified diff, and writes nothing."
+            case .unsafe: "Also makes changes that may change behaviour."
+            case .target: "The oldest iOS the code runs on (default 26): nothing newer is written or proposed."
+            }
+        }
+    }
+
+    static var help: String {
+        """
+        Repairs what a tool can repair and replaces deprecated API, in place.
+
+        USAGE: ./tandem improve PATH… [flags]
+
+        Every Swift file under the paths is read as one project. Safe changes are made; the rest is made with --unsafe, or
+        listed with what takes its place and since which iOS. A second run changes nothing.
+
+        FLAGS:
+        \(Option.table)
+
+        EXIT CODES: 0 done, 66 a path is not there or cannot be read, 64 the command line cannot be read.
+
+        """
+    }
+
+    static func run(_ arguments: [String]) throws -> Int32 {
+        let words = try Words<Option>(parsing: arguments, of: name)
+        guard !words.operands.isEmpty else { throw UsageError("improve needs a file or a directory: ./tandem improve Sources") }
+        var configuration = Configuration()
+        for (flag, value) in words.flags where flag == .target { configuration.deploymentTarget = try TargetOption.parse(value) }
+        let flags = words.flags.map(\.flag)
+        let (sources, problems) = Review.texts(under: words.operands)
+        for problem in problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
+        let result = Improvement(sources: sources, configuration: configuration, allowsUnsafe: flags.contains(.unsafe))
+        if flags.contains(.diff) {
+            for change in result.changes { print(UnifiedDiff.between(change.before, change.after, path: change.path), terminator: "") }
+        } else {
+            for change in result.changes {
+                // In place, so that links and permissions stay.
+                let file = URL(fileURLWithPath: change.path).resolvingSymlinksInPath()
+                let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+                try Data(change.after.utf8).write(to: file, options: .atomic)
+                if let permissions { try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path) }
+            }
+            for (rule, count) in result.applied.sorted(by: { $0.key < $1.key }) { print("made \(count) \(rule)") }
+            print("\(result.changes.count) of \(sources.count) files changed, \(result.left.count) places left")
+            print(table(result.left), terminator: "")
+        }
+        return problems.isEmpty ? ExitCode.success.rawValue : ExitCode.noInput.rawValue
+    }
+
+    private static func table(_ left: [LeftOver]) -> String {
+        left.map { one in
+            let how = one.safety == .byHand ? "by hand" : one.safety == .unsafe ? "--unsafe" : "safe"
+            return "\(one.place): \(one.old) (\(how), iOS \(one.since)): \(one.replacement)\n"
+        }.joined()
+    }
+}
+
+/// `--target N`.
+enum TargetOption {
+    static func parse(_ value: String) throws(UsageError) -> Int {
+        guard let number = Int(value), (13...99).contains(number) else {
+            throw UsageError("--target takes an iOS version from 13 on, such as 16; not '\(value)'.")
+        }
+        return number
+    }
+}
