@@ -103,7 +103,7 @@ let package = Package(
         tests("TextEngineTests", ["TextEngine", "Tracing", "Rulebook"]),
         tests("QuartzCoreTests", ["QuartzCore"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
-        tests("ControlsTests", ["UIKit", "TextEngine"]),
+        tests("ControlsTests", ["UIKit", "TextEngine"], resources: [.copy("Fixtures")]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         tests("UIKitTests", ["UIKit"]),
         .target(
@@ -149,17 +149,26 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `TANDEM_TESTS=SwiftUITests swift test` builds those test targets and what they stand on, and nothing else.
+// `TANDEM_TESTS=SwiftUITests swift test` builds those test targets and what they stand on, and nothing else; `TANDEM_TESTS=None`
+// builds all modules.
 if let chosen = ProcessInfo.processInfo.environment["TANDEM_TESTS"]?.split(separator: ",").map(String.init) {
-    package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
-    let needed = Set(
-        package.targets.filter { $0.type == .test }.flatMap(\.dependencies)
-            .compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
-    package.targets.removeAll { $0.name == "SwiftUITestSupport" && !needed.contains($0.name) }
+    func names(_ target: Target) -> [String] {
+        target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
+    }
+    let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+    let modules = package.targets.filter { ![.test, .executable].contains($0.type) && $0.name != "SwiftUITestSupport" }
+    var kept: Set<String> = []
+    var waiting = chosen.filter { targets[$0] != nil }
+    if waiting.isEmpty { waiting = modules.map(\.name) }
     // The tool's tests run the tool and its player.
-    let unwanted = Set(
-        package.targets.filter { $0.type == .executable && !chosen.contains($0.name) }.map(\.name)
-            .filter { $0 == "Benchmarks" || !chosen.contains("TandemToolTests") })
-    package.targets.removeAll { unwanted.contains($0.name) }
-    package.products.removeAll { ($0 as? Product.Executable).map { !unwanted.isDisjoint(with: $0.targets) } ?? false }
+    if chosen.contains("TandemToolTests") { waiting += ["TandemTool", "Player"] }
+    while let name = waiting.popLast() {
+        guard kept.insert(name).inserted, let target = targets[name] else { continue }
+        waiting += names(target)
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
+    package.products.removeAll { product in
+        let made = (product as? Product.Executable)?.targets ?? (product as? Product.Library)?.targets ?? []
+        return !kept.isSuperset(of: made)
+    }
 }

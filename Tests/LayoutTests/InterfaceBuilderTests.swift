@@ -46,8 +46,20 @@ struct InterfaceBuilderTests {
     static let insets: [String: UIEdgeInsets] = [
         "switch": UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2),
         "segmentedControl": UIEdgeInsets(top: 0, left: 0, bottom: 1, right: 0),
-        "slider": UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 2),
+        "slider": UIEdgeInsets(top: 0, left: 2, bottom: 1, right: 2),
     ]
+
+    /// The insets of an item by what it is; a view of another class with a switch's priorities and size is one (FACT 84).
+    static func insets(_ item: Case.View, tool: String?) -> UIEdgeInsets {
+        guard tool.flatMap(Int.init).map({ $0 < 24000 }) ?? true else { return .zero }
+        let isSwitch = item.tag == "view" && item.hug == ["750", "750"] && item.frame.suffix(2) == [51, 31]
+        return insets[isSwitch ? "switch" : item.tag] ?? .zero
+    }
+
+    /// Pixels a point of the devices that the files were last laid out for.
+    static func scale(_ device: String?) -> CGFloat {
+        ["retina5_9", "retina6_5", "retina6_12", "retina6_7", "retina5_5"].contains(device ?? "") ? 3 : 2
+    }
 
     /// Which sides of a class's content size are its own.
     static func content(_ tag: String, _ size: CGSize) -> CGSize {
@@ -72,12 +84,14 @@ struct InterfaceBuilderTests {
         "baseline": .lastBaseline, "firstBaseline": .firstBaseline,
     ]
 
-    static func build(_ layout: Case) -> (root: UIView, views: [String: UIView]) {
+    /// `placesOpenViews`: what no constraint says of a place is taken from the file, as Interface Builder does at build time
+    /// ("IB auto generated at build time for view with ambiguity").
+    static func build(_ layout: Case, placesOpenViews: Bool) -> (root: UIView, views: [String: UIView]) {
         var views: [String: UIView] = [:]
         var root: UIView?
         for item in layout.views {
             let frame = CGRect(x: item.frame[0], y: item.frame[1], width: item.frame[2], height: item.frame[3])
-            let inset = layout.tool.flatMap(Int.init).map { $0 >= 24000 } == true ? .zero : insets[item.tag] ?? .zero
+            let inset = insets(item, tool: layout.tool)
             let content = content(item.tag, frame.inset(by: inset).size)
             let view = Block(content.width, content.height, insets: inset)
             view.frame = frame
@@ -97,10 +111,15 @@ struct InterfaceBuilderTests {
                 wish.isActive = true
             }
             views[item.id] = view
-            if let parent = item.parent { views[parent]?.addSubview(view) } else { root = view }
+            if let parent = item.parent.flatMap({ views[$0] }) {
+                parent.addSubview(view)
+                if placesOpenViews { place(view, at: CGPoint(x: frame.minX + inset.left, y: frame.minY + inset.top), in: parent) }
+            } else {
+                root = view
+            }
         }
         let top = root ?? UIView()
-        top.traitOverrides.displayScale = 2
+        top.traitOverrides.displayScale = scale(layout.device)
         for item in layout.constraints where item.placeholder == nil {
             let owner = views[item.owner]!
             let constraint = NSLayoutConstraint(
@@ -116,9 +135,18 @@ struct InterfaceBuilderTests {
         return (top, views)
     }
 
+    private static func place(_ view: UIView, at origin: CGPoint, in parent: UIView) {
+        let wishes = [
+            view.leftAnchor.constraint(equalTo: parent.leftAnchor, constant: origin.x),
+            view.topAnchor.constraint(equalTo: parent.topAnchor, constant: origin.y),
+        ]
+        for wish in wishes { wish.priority = UILayoutPriority(1) }
+        NSLayoutConstraint.activate(wishes)
+    }
+
     /// The coordinates further than half a point from the recorded ones.
-    static func misses(_ layout: Case) -> [String] {
-        let (root, views) = build(layout)
+    static func misses(_ layout: Case, placesOpenViews: Bool) -> [String] {
+        let (root, views) = build(layout, placesOpenViews: placesOpenViews)
         root.setNeedsLayout()
         root.layoutIfNeeded()
         var missed: [String] = []
@@ -132,16 +160,18 @@ struct InterfaceBuilderTests {
         return missed
     }
 
-    @Test("At least 263 of 287 recorded containers come out whole (FACT 85) within half a point")
-    func recordedContainers() throws {
+    /// Not reached by either: three containers saved with frames of another screen, and three with symbol images, whose
+    /// alignment insets are not in the files.
+    @Test("Recorded containers come out whole within half a point (FACT 85)", arguments: [(false, 269), (true, 281)])
+    func recordedContainers(placesOpenViews: Bool, least: Int) throws {
         let layouts = try Self.cases()
         var report: [String] = []
         for layout in layouts {
-            let missed = Self.misses(layout)
+            let missed = Self.misses(layout, placesOpenViews: placesOpenViews)
             if !missed.isEmpty { report.append("case \(layout.case) tool \(layout.tool ?? "?"): \(missed.joined(separator: "; "))") }
         }
         let whole = layouts.count - report.count
         #expect(layouts.count == 287)
-        #expect(whole >= 263, "\(whole) whole\n\(report.joined(separator: "\n"))")
+        #expect(whole >= least, "\(whole) whole\n\(report.joined(separator: "\n"))")
     }
 }

@@ -14,6 +14,12 @@ extension CGFloat {
         (self * scale).rounded() / scale
     }
 
+    /// The value rounded to the nearest pixel, halves up, with the tolerance of `roundedUp(toScale:)`: FACT 100's shift of a
+    /// text taller than its label.
+    package func roundedHalfUp(toScale scale: CGFloat) -> CGFloat {
+        ((self * scale) + 0.5 + 1.0 / 65536).rounded(.down) / scale
+    }
+
     /// The value rounded down to a whole pixel, with the tolerance of `roundedUp(toScale:)`.
     package func roundedDown(toScale scale: CGFloat) -> CGFloat {
         ((self * scale) + 1.0 / 65536).rounded(.down) / scale

@@ -112,7 +112,8 @@ struct LineBreaker {
             let isBreak = options.lineBreak == .character ? cluster.isCaretStop : cluster.canBreakBefore
             if index > start, isBreak { lastBreak = index }
             x += cluster.advance * advanceScale
-            if x > room, !cluster.isWhitespace {
+            // Spaces hang over the edge between words; a line of characters takes them to the next line (FACT 99).
+            if x > room, options.lineBreak == .character || !cluster.isWhitespace {
                 return lastBreak ?? max(index, start + 1)
             }
         }
@@ -173,7 +174,9 @@ struct LineBreaker {
         switch options.lineBreak {
         case .truncateHead: tail = fitting(rest.reversed(), room)
         case .truncateMiddle:
+            // Without the spaces before the ellipsis: their room is the tail's.
             head = fitting(Array(rest), room / 2)
+            while head > 0, shaped.clusters[rest.lowerBound + head - 1].isWhitespace { head -= 1 }
             let used = rest.prefix(head).reduce(0) { $0 + advance($1) }
             tail = min(fitting(rest.reversed(), room - used), rest.count - head)
         default: head = fitting(Array(rest), room)

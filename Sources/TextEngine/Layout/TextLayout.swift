@@ -101,7 +101,7 @@ extension TextLayout {
             let text = runs.map(\.text).joined()
             natural = provider.measurement(of: text, font: font, widthLimit: nil)
             limited = widthLimit.flatMap { provider.measurement(of: text, font: font, widthLimit: $0) }
-            if natural == nil, limited == nil { provider.noteMissing(text, font: font) }
+            if natural == nil, limited == nil, provider.advances(for: font) == nil { provider.noteMissing(text, font: font) }
             if let natural {
                 let widest = shaped.paragraphs.map { shaped.advance($0.clusters) }.max() ?? 0
                 if widest > 0 { advanceScale = natural.size.width / widest }

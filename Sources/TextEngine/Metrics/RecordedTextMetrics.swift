@@ -11,7 +11,17 @@ package struct RecordedTextMetrics: TextMetricsProvider {
         var scale: CGFloat?
         var fonts: [String: Font]?
         var styles: [String: [String: Font]]?
+        var faces: [String: Face]?
         var texts: [Text]?
+    }
+
+    /// A face of any size, in its own units.
+    private struct Face: Decodable {
+        var unitsPerEm: CGFloat
+        var lineHeight: CGFloat
+        var ascender: CGFloat
+        var leading: CGFloat?
+        var advances: [String: CGFloat]
     }
 
     private struct Font: Decodable {
@@ -43,6 +53,8 @@ package struct RecordedTextMetrics: TextMetricsProvider {
     private var fonts: [String: Font] = [:]
     private var styles: [String: [String: Font]] = [:]
     private var texts: [Key: Text] = [:]
+    private var faces: [String: Face] = [:]
+    private var advances: [String: [UInt32: CGFloat]] = [:]
     private let name: String
 
     /// Reads a recording; throws when the JSON does not have the documented form.
@@ -53,14 +65,29 @@ package struct RecordedTextMetrics: TextMetricsProvider {
         self.name = name
         fonts = file.fonts ?? [:]
         styles = file.styles ?? [:]
+        faces = file.faces ?? [:]
+        advances = faces.mapValues { face in
+            Dictionary(
+                face.advances.compactMap { code, advance in UInt32(code).map { ($0, advance / face.unitsPerEm) } },
+                uniquingKeysWith: { first, _ in first })
+        }
         for text in file.texts ?? [] {
             texts[Key(font: text.font, string: text.string, limit: text.limit)] = text
         }
     }
 
     package func fontMetrics(for font: TextFont) -> FontMetrics? {
-        font.recordNames.lazy.compactMap { fonts[$0] }.first.map { metrics($0, pointSize: font.pointSize) }
+        if let recorded = font.recordNames.lazy.compactMap({ fonts[$0] }).first {
+            return metrics(recorded, pointSize: font.pointSize)
+        }
+        guard let face = faces[font.faceName] else { return nil }
+        let scale = font.pointSize / face.unitsPerEm
+        return metrics(
+            Font(lineHeight: face.lineHeight * scale, ascender: face.ascender * scale, leading: face.leading.map { $0 * scale }),
+            pointSize: font.pointSize)
     }
+
+    package func advances(for font: TextFont) -> [UInt32: CGFloat]? { advances[font.faceName] }
 
     package func textStyle(_ style: TextStyle, _ category: TextSizeCategory) -> TextStyleTable.Entry? {
         guard let font = styles[style.rawValue]?[category.shortName] else { return nil }

@@ -89,19 +89,24 @@ package struct TextFont: Hashable, Sendable {
         return .sanFrancisco(size: pointSize)
     }
 
+    /// The name under which this font's face may be recorded for all sizes: `system-regular`.
+    package var faceName: String { "\(familyName)-\(weight)" + (isItalic ? "-italic" : "") }
+
+    private var familyName: String {
+        switch family {
+        case .system: "system"
+        case .rounded: "rounded"
+        case .serif: "serif"
+        case .monospaced: "monospaced"
+        case .named(let name): name
+        }
+    }
+
     /// The names under which this font may be recorded, most particular first: `body`, `body-21`, `system-17-regular`.
     package var recordNames: [String] {
         func number(_ value: CGFloat) -> String {
             value == value.rounded() ? String(Int(value)) : String(Double(value))
         }
-        let familyName: String =
-            switch family {
-            case .system: "system"
-            case .rounded: "rounded"
-            case .serif: "serif"
-            case .monospaced: "monospaced"
-            case .named(let name): name
-            }
         let plain = "\(familyName)-\(number(pointSize))-\(weight)" + (isItalic ? "-italic" : "")
         guard let style else { return [plain] }
         let isDefault = TextStyleTable.pointSize(style, .large) == pointSize

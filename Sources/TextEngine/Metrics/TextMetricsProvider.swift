@@ -24,8 +24,14 @@ package protocol TextMetricsProvider: Sendable {
     func textStyle(_ style: TextStyle, _ category: TextSizeCategory) -> TextStyleTable.Entry?
     /// A text's measure without (`nil`) or with a width limit in points, or `nil` to shape it.
     func measurement(of text: String, font: TextFont, widthLimit: CGFloat?) -> TextMeasurement?
+    /// The advances of a font's characters by code point, in ems, or `nil` to take the bundled face's.
+    func advances(for font: TextFont) -> [UInt32: CGFloat]?
     /// Called for a text in one font that had no measure at all.
     func noteMissing(_ text: String, font: TextFont)
+}
+
+extension TextMetricsProvider {
+    package func advances(for font: TextFont) -> [UInt32: CGFloat]? { nil }
 }
 
 /// Measures everything by shaping with the bundled faces.

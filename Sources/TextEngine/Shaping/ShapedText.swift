@@ -50,6 +50,23 @@ struct ShapedText: Sendable {
     /// The attributes by run; colours and lines are taken from the layout's own runs.
     var fonts: [TextFont] = []
 
+    /// With the advances that a recording knows instead of the bundled faces'; `nil` when it knows none of the fonts.
+    func withRecordedAdvances(_ runs: [TextRun], _ provider: some TextMetricsProvider) -> ShapedText? {
+        let known = runs.map { provider.advances(for: $0.attributes.font) }
+        guard known.contains(where: { $0 != nil }) else { return nil }
+        var text = self
+        let units = runs.flatMap { Array($0.text.utf16) }
+        for index in clusters.indices {
+            let cluster = clusters[index]
+            let run = runs[cluster.run].attributes
+            guard run.attachment == nil, let advances = known[cluster.run] else { continue }
+            let scalars = String(decoding: units[cluster.start..<cluster.end], as: UTF16.self).unicodeScalars
+            guard scalars.count == 1, let advance = advances[scalars.first!.value] else { continue }
+            text.clusters[index].advance = advance * run.font.pointSize + run.kern
+        }
+        return text
+    }
+
     /// The sum of advances of a range of clusters.
     func advance(_ range: Range<Int>) -> CGFloat {
         var sum: CGFloat = 0

@@ -23,7 +23,14 @@ enum ShapingCache {
     private static let capacity = 4096
     private static let generations = Mutex(Generations())
 
+    /// The text's shape, with recorded advances where there are some.
     static func shape(_ runs: [TextRun], direction: TextOptions.Direction) -> ShapedText {
+        let text = bundledShape(runs, direction: direction)
+        let provider = TextMetrics.current
+        return provider is ShapedTextMetrics ? text : text.withRecordedAdvances(runs, provider) ?? text
+    }
+
+    private static func bundledShape(_ runs: [TextRun], direction: TextOptions.Direction) -> ShapedText {
         let key = Key(
             pieces: runs.map {
                 Key.Piece(

@@ -210,42 +210,43 @@ open class UILabel: UIView {
         return layout
     }
 
-    /// One line is measured without a limit (FACT 98).
-    private func measuredSize(within width: CGFloat) -> CGSize {
+    /// The size of the text in a width, 0 for no limit; one line is measured without one (FACT 98).
+    private func fittedSize(within width: CGFloat) -> CGSize {
         guard !isEmpty else { return .zero }
-        let limit = numberOfLines == 1 || width <= 0 || width >= 1e6 ? nil : width
-        return layout(width: limit, lines: numberOfLines).size
+        let limit = numberOfLines == 1 || width <= 0 ? Self.unlimited : min(width, Self.unlimited)
+        return textRect(
+            forBounds: CGRect(x: 0, y: 0, width: limit, height: Self.unlimited), limitedToNumberOfLines: numberOfLines
+        ).size
     }
+
+    private static let unlimited: CGFloat = 1e7
 
     // MARK: Size
 
     open override var intrinsicContentSize: CGSize {
-        measuredSize(within: numberOfLines == 1 ? 0 : preferredMaxLayoutWidth)
+        fittedSize(within: preferredMaxLayoutWidth)
     }
 
     /// The size of text of several lines in a width that Auto Layout gives; `nil` for a label that does not wrap.
     private func wrappedSize(within width: CGFloat) -> CGSize? {
         guard numberOfLines != 1, preferredMaxLayoutWidth <= 0, !isEmpty, width > 0 else { return nil }
-        return measuredSize(within: width)
+        return fittedSize(within: width)
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let fitted = textRect(
-            forBounds: CGRect(x: 0, y: 0, width: size.width > 0 ? size.width : 1e7, height: 1e7),
-            limitedToNumberOfLines: numberOfLines)
-        return fitted.size
-    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { fittedSize(within: size.width) }
 
     /// Where text would be drawn: at the top while it fits, centred in height when it does not (FACT 100).
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard !isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
-        let limit = numberOfLines == 1 || bounds.width >= 1e6 ? nil : bounds.width
+        // One line ends where its label does, or is cut to an ellipsis.
+        let isClipped = numberOfLines == 1 && !lineBreakMode.truncates
+        let limit = isClipped || bounds.width >= 1e6 ? nil : bounds.width
         let size = layout(width: limit, lines: numberOfLines).size
-        let width = numberOfLines == 1 ? size.width : min(size.width, bounds.width)
+        let width = min(size.width, bounds.width)
         guard size.height > bounds.height else {
             return CGRect(x: bounds.minX, y: bounds.minY, width: width, height: size.height)
         }
-        let shift = ((bounds.height - size.height) / 2).rounded(toScale: displayScale)
+        let shift = ((bounds.height - size.height) / 2).roundedHalfUp(toScale: displayScale)
         return CGRect(x: bounds.minX, y: bounds.minY + shift, width: width, height: bounds.height)
     }
 

@@ -95,6 +95,14 @@ extension NSTextAlignment {
 }
 
 extension NSLineBreakMode {
+    /// Whether an ellipsis takes the place of what does not fit.
+    var truncates: Bool {
+        switch self {
+        case .byWordWrapping, .byCharWrapping, .byClipping: false
+        case .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle: true
+        }
+    }
+
     var engineLineBreak: TextOptions.LineBreak {
         switch self {
         case .byWordWrapping: .word
