@@ -1,6 +1,6 @@
 extension Rule {
     package static let hostingNotRetained = Rule(
-        "bridge.hosting-not-retained", .must, [.run],
+        "bridge.hosting-not-retained", .consider, [.run],
         statement: "A hosting controller lives as long as its view shows.",
         reason: "Without its controller the view gets no appearance calls and no new root views: it shows the last content for ever.",
         failing: [],
