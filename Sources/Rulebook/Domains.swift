@@ -5,20 +5,21 @@ extension Rulebook {
         .viewControllerAsView, .closureInsteadOfCoordinator, .delegateSetInUpdateOnly, .delegateDied,
         .dismissFromCoordinator, .pushFromWrappedController, .dismantleMissing, .dismantleStopsShared,
         .identityUnstable, .hostingContainment, .hostingSizingOptions, .hostingSubviewAdded, .navigationMixed,
-        .secondWritableCopy, .cancellationByDeinit,
+        .secondWritableCopy, .cancellationByDeinit, .hostingNotRetained,
     ]
     static let lifecycle: [Rule] = [
         .geometryInDidLoad, .superMissing, .containmentOrder, .oneTimeSetupInLayout, .notificationUnbalanced,
+        .firstResponderWithoutWindow, .presentRefused,
     ]
     static let layout: [Rule] = [
         .autoresizingMaskOn, .activateOneByOne, .constraintRecreated, .requiredPriorityChanged, .needsLayoutInLayout,
-        .stackNestingInCell, .identifierMissing,
+        .stackNestingInCell, .identifierMissing, .endlessLoop, .invalidGeometry, .unsatisfiableConstraints,
     ]
     static let collections: [Rule] = [
         .unstableIdentifier, .reloadInsteadOfReconfigure, .registrationInProvider, .stringDequeue, .legacyCellContent,
     ]
     static let navigation: [Rule] = [
-        .appearanceSlots, .barInsteadOfItem, .pushChain, .concurrentTransition, .largeTitlePerController,
+        .appearanceSlots, .barInsteadOfItem, .pushChain, .concurrentTransition, .largeTitlePerController, .destinationMissing,
     ]
     static let animation: [Rule] = [
         .finishedIgnored, .animatorState, .modelValueFirst, .layoutNotFlushed,
@@ -29,6 +30,7 @@ extension Rulebook {
     ]
     static let concurrency: [Rule] = [
         .mainSync, .taskNotCancelled, .cancelledNotChecked, .detachedUI, .redundantMainActor, .deinitAssumeIsolated,
+        .endlessMainQueue, .observableMutatedOffMain, .workOutsideClock,
     ]
     static let observation: [Rule] = [
         .notRearmed, .mixedObservableObject,
@@ -46,6 +48,6 @@ extension Rulebook {
         .appDelegateLifecycle,
     ]
     static let fidelity: [Rule] = [
-        .inheritedDelegateMethod, .unmappedTime,
+        .inheritedDelegateMethod, .unmappedTime, .approximated, .directiveIgnored, .textNotRecorded,
     ]
 }

@@ -6,6 +6,8 @@ public struct Rule: Sendable, Identifiable {
     /// Who can see the rule broken.
     public enum Detector: String, Sendable, Codable, CaseIterable {
         case source, run
+        /// `./tandem run`, before it compiles.
+        case scan
     }
 
     public let id: RuleID

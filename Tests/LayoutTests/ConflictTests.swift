@@ -70,6 +70,6 @@ struct ConflictTests {
         width.priority = UILayoutPriority(100)
         root.layoutIfNeeded()
         #expect(view.frame.width == 80)
-        #expect(log.findings.map(\.rule) == ["layout.required-priority-change"])
+        #expect(log.findings.map(\.rule) == ["layout.required-priority-changed"])
     }
 }

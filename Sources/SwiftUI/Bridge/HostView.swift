@@ -184,7 +184,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
         controllerName = nil
         FindingLog.current.report(
             .init(
-                "bridge.hosting-not-retained", .must,
+                "bridge.hosting-not-retained", .consider,
                 "\(name) was freed while its view still shows: nobody held the hosting controller. Its content gets no "
                     + "appearance calls and no new root views. Make it a child of the controller around it with "
                     + "addChild(_:), or hold it in a property.",

@@ -158,7 +158,7 @@ open class NSLayoutConstraint: NSObject {
     private func reportRequiredChange() {
         FindingLog.current.report(
             Finding(
-                "layout.required-priority-change", .consider,
+                "layout.required-priority-changed", .consider,
                 "The priority of an installed constraint changed from or to required. It works on iOS 17 and later and "
                     + "was an exception before; deactivate the constraint first, or use 999 in place of 1000.",
                 subject: identifier ?? first.description))

@@ -129,7 +129,7 @@ struct HostingFindingTests {
             desk.view.addSubview(ShelfHost(rootView: Color.red).view)
         }
         #expect(canvas.findings.map(\.description) == [
-            "ShelfHost: must: ShelfHost was freed while its view still shows: nobody held the hosting controller. Its content "
+            "ShelfHost: consider: ShelfHost was freed while its view still shows: nobody held the hosting controller. Its content "
                 + "gets no appearance calls and no new root views. Make it a child of the controller around it with "
                 + "addChild(_:), or hold it in a property. [bridge.hosting-not-retained]",
         ])
