@@ -293,4 +293,22 @@ struct AdversarialTests {
         #expect(lines("layout.autoresizing-mask-on", ["Shelf.swift": source]) == [])
         #expect(lines("memory.observer-leaked", ["Shelf.swift": source]) == [])
     }
+
+    @Test("An override of what does nothing in UIKit needs super only when a class between has a part to do")
+    func superThatDoesNothing() {
+        let base = """
+            import UIKit
+            class BaseController: UIViewController {
+                override func viewDidLayoutSubviews() { view.layer.cornerRadius = 4 }
+            }
+            """
+        let desk = """
+            import UIKit
+            final class Desk: BaseController {
+                override func viewDidLayoutSubviews() { title = "Desk" }
+                override func viewWillLayoutSubviews() { title = "Desk" }
+            }
+            """
+        #expect(lines("lifecycle.super-missing", ["Base.swift": base, "Desk.swift": desk]) == ["Desk.swift:3"])
+    }
 }

@@ -5,6 +5,7 @@ extension Detector {
     static let superMissing = Detector(.superMissing, types: { type, project, report in
         for routine in type.routines where routine.function.isOverride && routine.function.body != nil {
             guard let owner = Vocabulary.owner(of: routine.function), type.is(owner),
+                !Vocabulary.doesNothing(routine.function) || type.ancestorTypes.contains(where: { $0.overrides(routine.function) }),
                 !routine.steps.contains(where: { $0.action == .call && $0.path.names == ["super", routine.name] }),
                 !routine.steps.contains(where: { $0.action == .call && $0.path.names == ["fatalError"] })
             else { continue }
@@ -13,7 +14,16 @@ extension Detector {
     })
 }
 
+extension ProjectType {
+    fileprivate func overrides(_ function: FunctionFacts) -> Bool { routines.contains { $0.function.signature == function.signature } }
+}
+
 private enum Vocabulary {
+    /// Apple's pages say of these that the default implementation does nothing: only a class between has a part to do.
+    static func doesNothing(_ function: FunctionFacts) -> Bool {
+        ["viewWillLayoutSubviews()", "viewDidLayoutSubviews()"].contains(function.signature)
+    }
+
     static func owner(of function: FunctionFacts) -> String? { owners[function.signature] }
 
     private static let owners = [
