@@ -121,6 +121,16 @@ struct ConstraintTests {
         #expect(size == CGSize(width: 100, height: 40))
     }
 
+    @Test(
+        "A length of the compressed size is as little as the content bears, also where it is insisted on",
+        arguments: [(CGFloat(0), CGFloat(0)), (0, 50), (70, 0)])
+    func compressedAndRequired(width: CGFloat, height: CGFloat) {
+        let view = Block(33, 20)
+        let size = view.systemLayoutSizeFitting(
+            CGSize(width: width, height: height), withHorizontalFittingPriority: .required, verticalFittingPriority: .required)
+        #expect(size == CGSize(width: width == 0 ? 33 : width, height: height == 0 ? 20 : height))
+    }
+
     @Test("Spacer guides share the room (BF130)")
     func guides() {
         let root = makeRoot()

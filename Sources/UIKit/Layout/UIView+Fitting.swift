@@ -4,9 +4,15 @@ extension UIView {
         _ target: CGSize, _ horizontal: UILayoutPriority = .fittingSizeLevel,
         _ vertical: UILayoutPriority = .fittingSizeLevel
     ) -> CGSize {
+        // The compressed size asks for as little as the content bears, however much it is insisted on: 0 is not a width to fit into.
+        func priority(_ length: CGFloat, _ priority: UILayoutPriority) -> UILayoutPriority {
+            length == 0 && priority.rawValue > UILayoutPriority.fittingSizeLevel.rawValue ? .fittingSizeLevel : priority
+        }
         runConstraints()
         let engine = ConstraintEngine(
-            root: self, fitting: .init(size: target, horizontal: horizontal, vertical: vertical))
+            root: self,
+            fitting: .init(
+                size: target, horizontal: priority(target.width, horizontal), vertical: priority(target.height, vertical)))
         engine.solveIfNeeded()
         guard let rect = engine.rect(of: self) else { return target }
         let insets = alignmentRectInsets

@@ -100,6 +100,28 @@ struct RepresentableSizingTests {
         #expect(views[2].size == CGSize(width: 100, height: 20))
     }
 
+    /// Asks Auto Layout for its size, as a wrapped label of several lines does.
+    private struct Fitted: UIViewRepresentable {
+        func makeUIView(context: Context) -> Sized {
+            let view = Sized()
+            view.intrinsic = CGSize(width: 39, height: 21)
+            return view
+        }
+        func updateUIView(_ view: Sized, context: Context) {}
+        func sizeThatFits(_ proposal: ProposedViewSize, uiView: Sized, context: Context) -> CGSize? {
+            uiView.systemLayoutSizeFitting(
+                CGSize(width: proposal.width ?? UIView.layoutFittingCompressedSize.width, height: 0),
+                withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+        }
+    }
+
+    @Test("A8.7, A8.8: a size from Auto Layout is the intrinsic one where no width is proposed, else as wide as proposed")
+    func fittedSize() {
+        let canvas = Canvas(320, 200, VStack { Fitted().fixedSize(); Fitted().frame(width: 100) })
+        let sizes = canvas.mounted(Sized.self).map { canvas.rect(of: $0).size }
+        #expect(sizes == [CGSize(width: 39, height: 21), CGSize(width: 100, height: 21)])
+    }
+
     @Test("A8.5, BF031, BF033: an axis without intrinsic metric takes any proposal")
     func halfIntrinsic() {
         let half = CGSize(width: UIView.noIntrinsicMetric, height: 30)
