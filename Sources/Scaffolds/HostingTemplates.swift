@@ -216,6 +216,8 @@ enum HostingTemplates {
             }
         }
 
+        #Preview { NAME(model: NAMEModel()) }
+
         """
     static let screenTest = """
         import TandemTesting
@@ -286,6 +288,8 @@ enum HostingTemplates {
                 }
             }
         }
+
+        #Preview { NAME(model: NAMEModel()) }
 
         """
     static let observationTest = """

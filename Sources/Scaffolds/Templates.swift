@@ -59,6 +59,8 @@ enum Templates {
             }
         }
 
+        #Preview { NAME(text: .constant("Emma")) }
+
         """
     static let viewTest = """
         import SwiftUI
@@ -162,6 +164,8 @@ enum Templates {
             }
         }
 
+        #Preview { NAME(title: "Emma", onChoose: {}) }
+
         """
     static let controllerTest = """
         import SwiftUI
@@ -211,6 +215,12 @@ enum Templates {
                 default: break
                 }
             }
+        }
+
+        #Preview {
+            @Previewable @State var location: CGPoint?
+            Color.gray
+                .gesture(NAME(location: $location))
         }
 
         """
@@ -285,6 +295,9 @@ enum Templates {
 
             func show(_ title: String) { host.rootView = NAMEContent(title: title) }
         }
+
+        @available(iOS 17, *)
+        #Preview { NAME() }
 
         """
     static let containerTest = """

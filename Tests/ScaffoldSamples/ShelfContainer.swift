@@ -29,3 +29,6 @@ final class ShelfContainer: UIViewController {
 
     func show(_ title: String) { host.rootView = ShelfContainerContent(title: title) }
 }
+
+@available(iOS 17, *)
+#Preview { ShelfContainer() }

@@ -64,3 +64,5 @@ final class ShelfDeskController: UIViewController {
         if isViewLoaded { button.setTitle(title, for: .normal) }
     }
 }
+
+#Preview { ShelfDesk(title: "Emma", onChoose: {}) }

@@ -40,3 +40,5 @@ struct ShelfField: UIViewRepresentable {
         }
     }
 }
+
+#Preview { ShelfField(text: .constant("Emma")) }

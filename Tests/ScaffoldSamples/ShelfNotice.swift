@@ -43,3 +43,5 @@ final class ShelfNotice: UIViewController {
         }
     }
 }
+
+#Preview { ShelfNotice(model: ShelfNoticeModel()) }

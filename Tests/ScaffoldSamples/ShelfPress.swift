@@ -18,3 +18,9 @@ struct ShelfPress: UIGestureRecognizerRepresentable {
         }
     }
 }
+
+#Preview {
+    @Previewable @State var location: CGPoint?
+    Color.gray
+        .gesture(ShelfPress(location: $location))
+}

@@ -66,3 +66,5 @@ final class ShelfScreen: UIViewController {
         }
     }
 }
+
+#Preview { ShelfScreen(model: ShelfScreenModel()) }
