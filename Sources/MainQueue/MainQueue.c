@@ -25,13 +25,24 @@ typedef struct job {
     long cause;
     queue_t queue;
     uint64_t deadline;
+    // The next part of the test itself, which no stage call may run.
+    bool is_test;
     job_state state;
     int references;
 } job;
 
+// Tasks that one capture can have as its test: a test and what sets it up.
+enum { TEST_LIMIT = 8 };
+
 typedef struct capture {
     struct capture *next;
     long id;
+    // Whose code made it.
+    long outer;
+    // The latest tasks that called the stage while no owned job ran, and how many of their jobs are on the way.
+    uint64_t tests[TEST_LIMIT];
+    int test_count;
+    int test_jobs;
     bool active;
     int pumping;
     uint64_t now;
@@ -56,12 +67,16 @@ static long last_id;
 static long (*cause_provider)(void);
 static void (*job_runner)(long, function_t, void *);
 static void (*idle_handler)(long);
+static void (*switch_handler)(long);
 
 // Whose work the calling thread does.
 static __thread struct {
     long capture;
     long cause;
     bool on_main;
+    // Inside of an owned job that is not the test's; inside of how many stage calls.
+    bool in_job;
+    int calls;
     // The last reading of dispatch's clock on this thread, and virtual time then.
     bool has_reading;
     dtime_t reading;
@@ -82,6 +97,8 @@ static void *(*block_copy)(const void *);
 static void (*block_release)(const void *);
 static queue_t main_queue;
 static void *concurrency_base;
+static uint64_t (*task_id)(void *);
+static void *(*current_task)(void);
 
 __attribute__((constructor)) static void find_real_functions(void) {
     real_async_f = dlsym(RTLD_NEXT, "dispatch_async_f");
@@ -97,6 +114,8 @@ __attribute__((constructor)) static void find_real_functions(void) {
     void *symbol = dlsym(RTLD_DEFAULT, "swift_task_create");
     Dl_info info;
     if (symbol && dladdr(symbol, &info)) concurrency_base = info.dli_fbase;
+    task_id = dlsym(RTLD_DEFAULT, "swift_task_getJobTaskId");
+    current_task = dlsym(RTLD_DEFAULT, "swift_task_getCurrent");
 }
 
 static uint64_t continuous_now(void) {
@@ -117,6 +136,44 @@ static capture *find(long id) {
 static capture *owner(void) {
     capture *found = find(here.capture);
     return found && found->active ? found : NULL;
+}
+
+// The runtime hands its jobs to dispatch with a function of its own and the job as the context.
+static bool is_runtime_function(function_t work) {
+    enum { KNOWN = 4 };
+    static function_t known[KNOWN];
+    for (int index = 0; index < KNOWN; index++)
+        if (__atomic_load_n(&known[index], __ATOMIC_RELAXED) == work) return true;
+    Dl_info info;
+    if (!concurrency_base || !dladdr((void *)work, &info) || info.dli_fbase != concurrency_base) return false;
+    for (int index = 0; index < KNOWN; index++) {
+        function_t none = NULL;
+        if (__atomic_compare_exchange_n(&known[index], &none, work, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) break;
+    }
+    return true;
+}
+
+// The capture whose test a job is the next part of. Asks for the task and not for who enqueues it: a test is woken by
+// whatever it waits for, also by a job of the screen or of another test.
+static capture *tested(function_t work, void *context) {
+    bool has_tests = false;
+    for (capture *each = captures; each && !has_tests; each = each->next) has_tests = each->active && each->test_count > 0;
+    if (!has_tests || !task_id || !is_runtime_function(work)) return NULL;
+    uint64_t id = task_id(context);
+    if (id == 0) return NULL;
+    for (capture *each = captures; each; each = each->next)
+        for (int index = 0; each->active && index < TEST_LIMIT; index++)
+            if (each->tests[index] == id) return each;
+    return NULL;
+}
+
+static void note_test(capture *capture) {
+    void *task = current_task ? current_task() : NULL;
+    if (!task || !task_id) return;
+    uint64_t id = task_id(task);
+    for (int index = 0; index < TEST_LIMIT; index++)
+        if (capture->tests[index] == id) return;
+    capture->tests[capture->test_count++ % TEST_LIMIT] = id;
 }
 
 static job *make_job(function_t work, void *context, long capture, queue_t queue) {
@@ -179,7 +236,7 @@ static void remove_running(capture *capture, job *gone) {
 
 static bool can_only_wait(capture *capture) {
     return capture && capture->active && capture->pumping == 0 && !capture->ready && !capture->running
-        && !capture->waiting && capture->delayed;
+        && !capture->waiting && capture->test_jobs == 0 && capture->delayed;
 }
 
 // MARK: Running
@@ -189,11 +246,18 @@ static void run(job *job) {
     here.capture = job->capture;
     here.cause = job->cause;
     here.on_main = true;
+    here.in_job = job->capture && !job->is_test;
+    here.calls = 0;
+    if (job->capture && switch_handler) switch_handler(job->capture);
     if (job->capture && job_runner) job_runner(job->cause, job->work, job->context);
     else job->work(job->context);
     here.capture = outer.capture;
     here.cause = outer.cause;
     here.on_main = outer.on_main;
+    here.in_job = outer.in_job;
+    here.calls = outer.calls;
+    // Also after a job of nobody's: it may have made a stage.
+    if (switch_handler) switch_handler(outer.capture);
 }
 
 static void check_idle(void *id) {
@@ -214,7 +278,8 @@ static void run_ticket(void *context) {
     bool mine = job->state == HELD;
     job->state = TAKEN;
     capture *capture = find(job->capture);
-    if (mine && capture) remove_ready(capture, job);
+    if (mine && capture && job->is_test) capture->test_jobs--;
+    else if (mine && capture) remove_ready(capture, job);
     pthread_mutex_unlock(&lock);
     if (mine) run(job);
     pthread_mutex_lock(&lock);
@@ -234,13 +299,16 @@ static void run_elsewhere(void *context) {
     here.capture = job->capture;
     here.cause = job->cause;
     here.on_main = false;
+    here.in_job = !job->is_test;
+    here.calls = 0;
     here.has_reading = false;
     job->work(job->context);
     here = outer;
     pthread_mutex_lock(&lock);
     long id = job->capture;
     capture *capture = find(id);
-    if (capture) remove_running(capture, job);
+    if (capture && job->is_test) capture->test_jobs--;
+    else if (capture) remove_running(capture, job);
     release(job);
     bool waits = can_only_wait(capture);
     bool more = capture && capture->pumping == 0 && capture->waiting;
@@ -300,10 +368,13 @@ static long current_cause(void) {
 static void enqueue_main(function_t work, void *context) {
     long cause = here.capture ? current_cause() : 0;
     pthread_mutex_lock(&lock);
-    capture *capture = owner();
+    capture *test = tested(work, context);
+    capture *capture = test ? test : owner();
     job *job = make_job(work, context, capture ? capture->id : 0, main_queue);
-    job->cause = cause;
-    if (capture) append_ready(capture, job);
+    job->is_test = test != NULL;
+    job->cause = test ? 0 : cause;
+    if (test) test->test_jobs++;
+    else if (capture) append_ready(capture, job);
     pthread_mutex_unlock(&lock);
     real_async_f(main_queue, job, run_ticket);
 }
@@ -313,10 +384,19 @@ static void enqueue(queue_t queue, void *context, function_t work) {
         enqueue_main(work, context);
         return;
     }
-    if (here.capture) {
-        long cause = current_cause();
+    if (__atomic_load_n(&captures, __ATOMIC_RELAXED)) {
+        long cause = here.capture ? current_cause() : 0;
         pthread_mutex_lock(&lock);
-        capture *capture = owner();
+        capture *capture = tested(work, context);
+        if (capture) {
+            job *job = make_job(work, context, capture->id, queue);
+            job->is_test = true;
+            capture->test_jobs++;
+            pthread_mutex_unlock(&lock);
+            real_async_f(queue, job, run_elsewhere);
+            return;
+        }
+        capture = owner();
         if (capture) {
             job *job = make_job(work, context, capture->id, queue);
             job->cause = cause;
@@ -494,10 +574,12 @@ long tq_begin(uint64_t now) {
     made->continuous_origin = continuous_now() - now;
     made->ready_end = &made->ready;
     made->waiting_end = &made->waiting;
+    made->outer = here.capture;
+    note_test(made);
     pthread_mutex_lock(&lock);
     made->id = ++last_id;
     made->next = captures;
-    captures = made;
+    __atomic_store_n(&captures, made, __ATOMIC_RELAXED);
     pthread_mutex_unlock(&lock);
     here.capture = made->id;
     here.on_main = true;
@@ -512,6 +594,7 @@ void tq_end(long id) {
         return;
     }
     capture->active = false;
+    long outer = capture->outer;
     uint64_t now = capture->now;
     job *delayed = capture->delayed;
     capture->delayed = NULL;
@@ -538,7 +621,7 @@ void tq_end(long id) {
         free(delayed);
         delayed = next;
     }
-    if (here.capture == id) here.capture = 0;
+    if (here.capture == id) here.capture = outer;
 }
 
 long tq_enter(long id) {
@@ -548,7 +631,9 @@ long tq_enter(long id) {
     pthread_mutex_lock(&lock);
     capture *capture = find(id);
     if (capture) capture->pumping++;
+    if (capture && here.calls == 0 && !here.in_job) note_test(capture);
     pthread_mutex_unlock(&lock);
+    here.calls++;
     return previous;
 }
 
@@ -558,7 +643,12 @@ void tq_leave(long id, long previous) {
     if (capture) capture->pumping--;
     bool waits = can_only_wait(capture);
     pthread_mutex_unlock(&lock);
-    here.capture = previous;
+    here.calls--;
+    // What a test does next belongs to the stage that it used last.
+    if (here.calls > 0 || here.in_job) {
+        here.capture = previous;
+        if (previous != id && switch_handler) switch_handler(previous);
+    }
     if (waits) ask_idle(id);
 }
 
@@ -691,3 +781,4 @@ int tq_ready(long id) {
 void tq_set_cause_provider(long (*provider)(void)) { cause_provider = provider; }
 void tq_set_runner(void (*runner)(long, void (*)(void *), void *)) { job_runner = runner; }
 void tq_set_idle_handler(void (*handler)(long)) { idle_handler = handler; }
+void tq_set_switch_handler(void (*handler)(long)) { switch_handler = handler; }

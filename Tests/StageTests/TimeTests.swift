@@ -111,10 +111,7 @@ struct StageLifeTests {
         for count in 1...5 {
             model.count = count
             try stage.settle()
-            // Beside other suites' asynchronous tests a change made outside of the stage's calls can be delivered late.
-            withKnownIssue("A model changed in an asynchronous test may be seen late", isIntermittent: true) {
-                #expect(stage.texts == ["\(count) on loan"])
-            }
+            #expect(stage.texts == ["\(count) on loan"])
             #expect(stage.timeline.events.filter { $0.kind == .start }.count == 1)
         }
         stage.end()

@@ -14,6 +14,9 @@
  The contract:
  - A capture owns the work that was started inside it: by calls between tq_enter and tq_leave, in the rest of the job
    that called tq_begin, and by work that is owned already, also on other queues. All other work goes straight through.
+ - The test itself is not held: a task that begins a capture or makes a stage call outside of owned work is a test of that
+   capture, and its next parts go straight to their queues, whoever wakes it. No stage call runs them, so a test never
+   goes on inside of a frame. What it starts in them is owned.
  - Owned main-queue work is held first in, first out. It runs in that order, each job once, from whichever comes first:
    tq_run_one (a stage call that pumps), or the real main queue when control returns to it. So an await in a test
    cannot lock up, and nothing is ever lost.
@@ -32,7 +35,7 @@ long tq_begin(uint64_t now);
 /// Ends a capture; what it holds is forwarded.
 void tq_end(long capture);
 
-/// The owner of the calling thread's work before and after a stage call.
+/// The owner of the calling thread's work before and after a stage call. A test's code after the call is owned as well.
 long tq_enter(long capture);
 void tq_leave(long capture, long previous);
 
@@ -62,5 +65,9 @@ void tq_set_cause_provider(long (*provider)(void));
 void tq_set_runner(void (*runner)(long cause, void (*work)(void *), void *context));
 /// Called on the main queue when only virtual time can make a capture go on.
 void tq_set_idle_handler(void (*handler)(long capture));
+
+/// Called on the main queue when code of another owner goes on: before each owned job, and after any job with the owner
+/// of what goes on then (0: nobody).
+void tq_set_switch_handler(void (*handler)(long capture));
 
 #endif

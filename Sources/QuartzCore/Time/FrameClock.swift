@@ -93,7 +93,9 @@ package final class FrameClock {
     /// Time in whole frames, so that sums do not drift.
     private var tick = 0
     private var participants: [Entry] = []
-    package private(set) var isInFrame = false
+    package var isInFrame: Bool { phase != nil }
+    /// The step of the frame that is under way.
+    private var phase: Phase?
     /// What was cut in the latest frame because it made itself again and again.
     private var cut: Busy?
     /// Input for the next frame.
@@ -118,8 +120,12 @@ package final class FrameClock {
     /// Seconds since this clock began.
     package var time: TimeInterval { TimeInterval(tick) / TimeInterval(Self.framesPerSecond) }
 
-    /// `time` in nanoseconds, rounded up: a delay that ends with a frame is due in it.
-    var nanoseconds: UInt64 { UInt64((time * 1e9).rounded(.up)) }
+    /// `time` in nanoseconds, rounded up: a delay that ends with a frame is due in it. In whole numbers, because a rounding
+    /// error in a product of fractions would put a deadline behind the frame that it ends with.
+    var nanoseconds: UInt64 {
+        let rate = UInt64(Self.framesPerSecond)
+        return (UInt64(tick) * 1_000_000_000 + rate - 1) / rate
+    }
 
     /// Adds a participant, held weakly; in every phase participants run in the order they were added.
     package func add(_ participant: any Participant) {
@@ -140,9 +146,10 @@ package final class FrameClock {
 
     /// Runs one frame; the clock first moves on by 1/60 s unless `inPlace`.
     package func runFrame(inPlace: Bool = false) {
-        precondition(!isInFrame, "A frame was run from inside a frame. Return from the callback first, then advance.")
-        isInFrame = true
-        defer { isInFrame = false }
+        precondition(
+            mayRunFrame, "A frame was run from inside a frame. Return from the callback first, then advance.")
+        let outer = phase
+        defer { phase = outer }
         if !inPlace { tick += 1 }
         frame += 1
         cut = nil
@@ -208,12 +215,19 @@ package final class FrameClock {
 
     /// Moves to the first frame at or after a time without the frames in between, and runs it.
     package func skip(to newTime: TimeInterval) {
-        precondition(!isInFrame, "Time was skipped from inside a frame. Return from the callback first.")
-        tick = max(Self.tick(for: newTime), tick)
+        precondition(mayRunFrame, "Time was skipped from inside a frame. Return from the callback first.")
+        let first = Self.tick(for: newTime)
+        // A time a hair ahead of this frame is in the next: nothing that waits for it would come to its end here.
+        tick = first > tick ? first : newTime > time ? tick + 1 : tick
         runFrame(inPlace: true)
     }
 
+    /// A task or another job of the main queue may advance time: nothing of its frame has been done yet, and the rest of it
+    /// follows after the frames that the job ran.
+    private var mayRunFrame: Bool { phase == nil || phase == .mainQueue }
+
     private func perform(_ phase: Phase) -> Bool {
+        self.phase = phase
         var didWork =
             switch phase {
             case .mainQueue: mainQueue.runDueWork()

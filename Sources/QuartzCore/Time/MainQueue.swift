@@ -13,6 +13,8 @@ package final class MainQueue {
     private static var queues: [Int: WeakQueue] = [:]
     private struct WeakQueue { weak var queue: MainQueue? }
     private var reportedWait = false
+    /// Told whose code goes on, before it does, so that its surroundings can be put in place; `nil` is nobody's.
+    package static var willContinue: (MainQueue?) -> Void = { _ in }
 
     init(clock: FrameClock) {
         self.clock = clock
@@ -146,8 +148,16 @@ package final class MainQueue {
                 Timeline.current.whileCaused(by: cause == 0 ? nil : TimelineEvent.ID(rawValue: cause)) { job(jobContext) }
             }
         }
+        tq_set_switch_handler { capture in
+            MainActor.assumeIsolated { MainQueue.willContinue(MainQueue.queues[capture]?.queue) }
+        }
         tq_set_idle_handler { capture in
-            MainActor.assumeIsolated { MainQueue.queues[capture]?.queue?.skipToNextDelay() }
+            MainActor.assumeIsolated {
+                guard let queue = MainQueue.queues[capture]?.queue else { return }
+                MainQueue.willContinue(queue)
+                queue.skipToNextDelay()
+                MainQueue.willContinue(nil)
+            }
         }
     }()
 

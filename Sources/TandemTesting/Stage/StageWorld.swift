@@ -30,41 +30,47 @@ struct StageWorld {
     }
 }
 
-/// The worlds of the stages that are alive; the last one is in place.
+/// The worlds of the stages that are alive, and which of them is in place.
 ///
-/// A stage that is made, or used again, while another is alive puts its own world on top; when it ends, the one below
-/// is in place again.
+/// The world in place is that of the code that runs: a stage's while it is called and in what its test and its screen do, and
+/// what was there before the first stage in everything else. So tests that run side by side do not see each other.
 @MainActor
 enum StageWorlds {
     private struct Entry {
         let id: ObjectIdentifier
         let world: StageWorld
+        /// Whose world the stage was made in.
+        let outer: ObjectIdentifier?
     }
-    private static var stack: [Entry] = []
+    private static var alive: [Entry] = []
+    /// The stage whose world is in place; `nil`: no stage's.
+    private static var placed: ObjectIdentifier?
+    /// What is in place where no stage is.
     private static var outermost: StageWorld?
     /// What was in place before a stage with metrics of its own.
     private static var outermostMetrics: (any TextMetricsProvider)?
 
     static func enter(_ stage: Stage, _ world: StageWorld) {
         let id = ObjectIdentifier(stage)
-        if stack.last?.id == id { return }
-        if stack.isEmpty { outermost = .installed }
-        stack.removeAll { $0.id == id }
-        stack.append(Entry(id: id, world: world))
-        install()
+        if !alive.contains(where: { $0.id == id }) {
+            alive.append(Entry(id: id, world: world, outer: placed))
+            MainQueue.willContinue = { queue in place(alive.first { queue != nil && $0.world.clock.mainQueue === queue }) }
+        }
+        place(alive.first { $0.id == id })
     }
 
     static func leave(_ stage: Stage) {
         let id = ObjectIdentifier(stage)
-        let wasOnTop = stack.last?.id == id
-        stack.removeAll { $0.id == id }
-        guard wasOnTop else { return }
-        install()
-        if stack.isEmpty { outermost = nil }
+        guard let left = alive.firstIndex(where: { $0.id == id }) else { return }
+        let outer = alive.remove(at: left).outer
+        if placed == id { place(alive.first { $0.id == outer }) }
     }
 
-    private static func install() {
-        guard let world = stack.last?.world ?? outermost else { return }
+    private static func place(_ entry: Entry?) {
+        guard placed != entry?.id else { return }
+        if placed == nil { outermost = .installed }
+        placed = entry?.id
+        guard let world = entry?.world ?? outermost else { return }
         world.install()
         guard let metrics = world.metrics else {
             if let outermostMetrics { TextMetrics.current = outermostMetrics }
