@@ -265,7 +265,11 @@ static void check_idle(void *id) {
     capture *capture = find((long)id);
     bool waits = can_only_wait(capture);
     pthread_mutex_unlock(&lock);
-    if (waits && idle_handler) idle_handler((long)id);
+    if (!waits || !idle_handler) return;
+    // No test goes on from here: nothing that comes after on this thread is the capture's.
+    __typeof__(here) outer = here;
+    idle_handler((long)id);
+    here = outer;
 }
 
 // Once more through the main queue, so that what other people put there goes first.
@@ -432,13 +436,19 @@ static uint64_t delay_from_now(dtime_t when) {
     return delta > 0 ? (uint64_t)delta : 0;
 }
 
+// It may use a stage, and what that leaves on the thread ends with it.
+static void after_for_nobody(dtime_t when, queue_t queue, void *context, function_t work) {
+    if (queue == main_queue) real_after_f(when, queue, make_job(work, context, 0, queue), run_ticket);
+    else real_after_f(when, queue, context, work);
+}
+
 static void enqueue_after(dtime_t when, queue_t queue, void *context, function_t work) {
     long cause = here.capture ? current_cause() : 0;
     pthread_mutex_lock(&lock);
     capture *capture = owner();
     if (!capture) {
         pthread_mutex_unlock(&lock);
-        real_after_f(when, queue, context, work);
+        after_for_nobody(when, queue, context, work);
         return;
     }
     job *job = make_job(work, context, capture->id, queue);
@@ -617,7 +627,7 @@ void tq_end(long id) {
         struct job *next = delayed->next;
         uint64_t rest = delayed->deadline > now ? delayed->deadline - now : 0;
         if (rest > INT64_MAX / 4) rest = INT64_MAX / 4;
-        real_after_f(real_time(0, (int64_t)rest), delayed->queue, delayed->context, delayed->work);
+        after_for_nobody(real_time(0, (int64_t)rest), delayed->queue, delayed->context, delayed->work);
         free(delayed);
         delayed = next;
     }

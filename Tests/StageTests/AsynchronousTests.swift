@@ -55,6 +55,27 @@ struct AsynchronousTests {
         #expect(stage.texts.contains("1 on loan"))
         try stage.settle()
         #expect(stage.texts.contains("2 on loan"))
+        #expect(stage.findings == [])
+        stage.end()
+    }
+
+    @Test("D3.5: code that dispatch runs on the main queue is on the main actor, whatever thread serves it", arguments: 0..<4)
+    func mainQueueIsMainActor(_ number: Int) async throws {
+        let stage = await Stage()
+        let model = Loans()
+        stage.host(Desk(loans: model))
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { model.count = 1; continuation.resume() }
+        }
+        try stage.settle()
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                DispatchQueue.main.asyncAfter(deadline: .now() + 2) { model.count = 2; continuation.resume() }
+            }
+        }
+        try stage.settle()
+        #expect(stage.texts.contains("2 on loan"))
+        #expect(stage.findings == [])
         stage.end()
     }
 
@@ -122,6 +143,36 @@ struct AsynchronousTests {
         Task { stage.end() }
         try stage.settle()
         #expect(stage.isEnded)
+    }
+
+    @Test("F4.6: a delay that outlives its stage is no later stage's", arguments: 0..<4)
+    func outlivingDelay(_ number: Int) async throws {
+        let first = await Stage()
+        first.host(LoanView())
+        let repeating = Repeating()
+        repeating.again()
+        first.advance(by: 1)
+        // Ends while the test waits, so that the clock has skipped by itself.
+        try await Task.sleep(for: .seconds(1))
+        first.end()
+        let later = await Stage()
+        let model = Loans()
+        later.host(Desk(loans: model))
+        try later.tap("Borrow")
+        try await Task.sleep(for: .seconds(11))
+        try later.settle()
+        #expect(later.texts.contains("1 on loan"))
+        repeating.isOver = true
+        later.end()
+    }
+
+    @MainActor
+    private final class Repeating {
+        var isOver = false
+        func again() {
+            guard !isOver else { return }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) { MainActor.assumeIsolated { self.again() } }
+        }
     }
 
     @Test("The world of a test is its own after every await, and nobody's where there is no stage", arguments: 0..<4)

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Whether the running code is on the main actor: a question, where `MainActor.assumeIsolated` is an assertion.
@@ -5,8 +6,18 @@ package enum MainActorCheck {
     package static var isOnMainActor: Bool {
         let (identity, implementation) = unsafeBitCast(
             MainActor.sharedUnownedExecutor, to: (UnsafeRawPointer?, UInt).self)
-        return isCurrentExecutor(identity, implementation, 0)
+        return isCurrentExecutor(identity, implementation, 0) || isOnMainQueue
     }
+
+    // The runtime knows its own jobs and the first thread. What dispatch runs on the main queue otherwise is on the main
+    // actor too, on whatever thread: after `dispatchMain()`, as in a test process, that is never the first one.
+    private static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mark) != nil }
+
+    private static let mark: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
 
     private typealias Question = @convention(c) (UnsafeRawPointer?, UInt, UInt) -> Bool
 
