@@ -24,13 +24,15 @@ public struct PlayerRequest: Hashable, Sendable, Codable {
     /// A file of recorded text metrics that replaces shaping.
     public var textMetrics: String?
     public var system: Int?
+    /// Updates each representable twice, to find writes that are not guarded.
+    public var isStrict: Bool
     /// The folder that pictures go to.
     public var output: String
 
     public init(
         work: Work, library: String, sources: [String], script: Script = Script(lines: []), device: String? = nil,
         size: ScreenSize? = nil, isDark: Bool = false, textSize: TextSize? = nil, textMetrics: String? = nil,
-        system: Int? = nil, output: String
+        system: Int? = nil, isStrict: Bool = false, output: String
     ) {
         self.work = work
         self.library = library
@@ -42,6 +44,7 @@ public struct PlayerRequest: Hashable, Sendable, Codable {
         self.textSize = textSize
         self.textMetrics = textMetrics
         self.system = system
+        self.isStrict = isStrict
         self.output = output
     }
 }

@@ -217,6 +217,31 @@ struct FlagTests {
         #expect(broken.errors.hasPrefix("tandem: The text metrics broken.json cannot be read: "), "\(broken.errors)")
     }
 
+    @Test("A2.7: --strict updates twice and reports the write that is not guarded, and without it nobody asks")
+    func strict() throws {
+        let editor = """
+            import SwiftUI
+            struct NoteEditor: UIViewRepresentable {
+                func makeUIView(context: Context) -> UITextView { UITextView() }
+                func updateUIView(_ editor: UITextView, context: Context) {
+                    print("update")
+                    editor.text = "Due on Friday"
+                }
+            }
+            #Preview("Note") { NoteEditor() }
+
+            """
+        let strict = try ToolRun(editor, "--strict")
+        #expect(strict.ending == .exited(0), "\(strict.errors)")
+        #expect(strict.output.components(separatedBy: "update\n").count == 3, "\(strict.output)")
+        #expect(
+            strict.output.contains(
+                "NoteEditor: consider: NoteEditor wrote UITextView.text in an update in which nothing had changed: it was "
+                    + "“Due on Friday” and was set to “Due on Friday”."), "\(strict.output)")
+        let plain = try ToolRun(editor)
+        #expect(plain.output.components(separatedBy: "update\n").count == 2 && plain.output.contains("findings: none"))
+    }
+
     @Test("--ios chooses the system", arguments: ["17", "18", "26"])
     func system(version: String) throws {
         let run = try ToolRun(label, "--ios", version)

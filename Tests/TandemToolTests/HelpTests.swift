@@ -60,6 +60,7 @@ struct HelpTests {
               --text-size SIZE           Dynamic Type: XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5.
               --text-metrics FILE        Recorded text sizes that replace shaping (see Documentation/Running.md).
               --ios VERSION              The system to behave like: 17, 18 or 26 (26).
+              --strict                   Update each representable twice and report what the second update resets.
               --out FOLDER               Where pictures go (out).
               --json                     Print one JSON document instead of text.
               --swift-version VERSION    Language mode: 5 or 6 (5).

@@ -19,7 +19,7 @@ struct RunOptionsTests {
         #expect(options.languageMode == .five)
         #expect(options.isolation == .nonisolated)
         #expect(options.output == "out")
-        #expect(!options.isDark && !options.isJSON)
+        #expect(!options.isDark && !options.isJSON && !options.isStrict)
         #expect(options.device == nil && options.size == nil && options.system == nil)
     }
 
@@ -27,13 +27,13 @@ struct RunOptionsTests {
     func flags() throws {
         let options = try parse(
             "--view", "Shelf", "--preview=Empty", "--script", "tree", "--device", "iPhone SE", "--size", "320x200", "--dark",
-            "--text-size", "ax1", "--text-metrics", "m.json", "--ios", "18", "--out", "pictures", "--json",
+            "--text-size", "ax1", "--text-metrics", "m.json", "--ios", "18", "--strict", "--out", "pictures", "--json",
             "--swift-version", "6", "--default-isolation", "MainActor", "--timeout", "5", "A.swift", "B.swift")
         #expect(options.paths == ["A.swift", "B.swift"])
         #expect(options.view == "Shelf" && options.preview == "Empty" && options.device == "iPhone SE")
         #expect(options.script.lines.map(\.step) == [.tree])
         #expect(options.size == ScreenSize("320x200"))
-        #expect(options.isDark && options.isJSON)
+        #expect(options.isDark && options.isJSON && options.isStrict)
         #expect(options.textSize == .accessibility1 && options.textMetrics == "m.json" && options.system == 18)
         #expect(options.languageMode == .six && options.isolation == .mainActor)
         #expect(options.output == "pictures" && options.timeout == 5)
@@ -52,7 +52,7 @@ struct RunOptionsTests {
                 ["A.swift", "--devise", "x"],
                 """
                 run has no flag --devise. Did you mean --device? The flags are: --view, --preview, --script, --device, --size, \
-                --dark, --text-size, --text-metrics, --ios, --out, --json, --swift-version, --default-isolation, --timeout.
+                --dark, --text-size, --text-metrics, --ios, --strict, --out, --json, --swift-version, --default-isolation, --timeout.
                 """
             ),
             (["A.swift", "--device"], "--device needs a value: --device NAME"),

@@ -59,7 +59,7 @@ final class MountNode<Kind: MountKind>: ValueNode<Kind.Representing>, MountOwner
                 let mounted = graph.evaluating(self, .make) { kind.make(value, context(coordinator)) }
                 state = .mounted(mounted, coordinator)
                 take(mounted)
-                graph.evaluating(self, .update) { kind.update(mounted, value, context(coordinator)) }
+                runUpdate(mounted, coordinator)
             }
             environment.addAnyReader(self)
         }
@@ -92,13 +92,21 @@ final class MountNode<Kind: MountKind>: ValueNode<Kind.Representing>, MountOwner
         properties.install(into: &value, of: self)
         graph.reading(self) {
             tracker.track(self) {
-                graph.evaluating(self, .update) { kind.update(mounted, value, context(coordinator)) }
+                runUpdate(mounted, coordinator)
             }
             environment.addAnyReader(self)
         }
         kind.view(of: mounted).setNeedsTraitUpdate()
         // A new value or environment is a reason to measure again (SPEC A9).
         element.invalidateLayout()
+    }
+
+    private func runUpdate(_ mounted: Kind.Mounted, _ coordinator: Kind.Coordinator) {
+        let update = { [self] in
+            graph.evaluating(self, .update) { kind.update(mounted, value, context(coordinator)) }
+        }
+        update()
+        if StrictUpdates.isOn { StrictUpdates.repeatUpdate(of: name, in: kind.view(of: mounted), update) }
     }
 
     override func willEnd() {

@@ -45,25 +45,26 @@ public final class Stage {
     ///   - ios: The iOS to emulate: 17, 18 or 26; without one, what `TANDEM_IOS` says, else 26.
     ///   - size: A size for the window in points, in place of the device's; such a window has no safe area.
     ///   - textMetrics: A file of recorded text metrics, as `Documentation/TextMetrics.md` describes.
+    ///   - strict: Updates each representable twice and reports what the second update resets, though nothing had changed.
     public convenience init(
         device: DeviceModel = .iPhone16, colorScheme: ColorScheme = .light, textSize: DynamicTypeSize = .large,
-        ios: Int? = nil, size: CGSize? = nil, textMetrics: URL? = nil
+        ios: Int? = nil, size: CGSize? = nil, textMetrics: URL? = nil, strict: Bool = false
     ) {
-        self.init(device, colorScheme, textSize, ios, size, textMetrics, hasTurn: false)
+        self.init(device, colorScheme, textSize, ios, size, textMetrics, strict, hasTurn: false)
     }
 
     /// Sets up a device with nothing on it, when the stages of other asynchronous tests have ended.
     public convenience init(
         device: DeviceModel = .iPhone16, colorScheme: ColorScheme = .light, textSize: DynamicTypeSize = .large,
-        ios: Int? = nil, size: CGSize? = nil, textMetrics: URL? = nil
+        ios: Int? = nil, size: CGSize? = nil, textMetrics: URL? = nil, strict: Bool = false
     ) async {
         await StageTurns.take()
-        self.init(device, colorScheme, textSize, ios, size, textMetrics, hasTurn: true)
+        self.init(device, colorScheme, textSize, ios, size, textMetrics, strict, hasTurn: true)
     }
 
     private init(
         _ device: DeviceModel, _ colorScheme: ColorScheme, _ textSize: DynamicTypeSize, _ ios: Int?, _ size: CGSize?,
-        _ textMetrics: URL?, hasTurn: Bool
+        _ textMetrics: URL?, _ isStrict: Bool, hasTurn: Bool
     ) {
         let outer = StageWorld.installed
         clock = FrameClock()
@@ -71,7 +72,7 @@ public final class Stage {
         self.hasTurn = hasTurn
         world = StageWorld(
             clock: clock, timeline: Timeline(), findings: FindingLog(), application: application,
-            platform: ios.map(Self.platform) ?? outer.platform, metrics: textMetrics.map(Self.metrics) ?? ShapedTextMetrics())
+            platform: ios.map(Self.platform) ?? outer.platform, isStrict: isStrict, metrics: textMetrics.map(Self.metrics) ?? ShapedTextMetrics())
         // Windows and scenes belong to the application that is in place when they are made.
         UIApplication.current = application
         scene = UIWindowScene(screen: application.screen)

@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import SwiftUI
 import TextEngine
 import UIKit
 
@@ -11,6 +12,8 @@ struct StageWorld {
     let findings: FindingLog
     let application: UIApplication
     let platform: Platform
+    /// Whether representables are updated twice.
+    let isStrict: Bool
     /// `nil` leaves in place what the process has: changing it empties the caches of texts.
     let metrics: (any TextMetricsProvider)?
 
@@ -18,7 +21,7 @@ struct StageWorld {
     static var installed: StageWorld {
         StageWorld(
             clock: .current, timeline: .current, findings: .current, application: .current, platform: .current,
-            metrics: nil)
+            isStrict: StrictUpdates.isOn, metrics: nil)
     }
 
     func install() {
@@ -27,6 +30,7 @@ struct StageWorld {
         FindingLog.current = findings
         UIApplication.current = application
         Platform.current = platform
+        StrictUpdates.isOn = isStrict
     }
 }
 

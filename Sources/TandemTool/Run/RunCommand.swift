@@ -76,7 +76,7 @@ final class RunCommand {
         PlayerRequest(
             work: work, library: library, sources: files.map(\.path), script: options.script, device: options.device,
             size: options.size, isDark: options.isDark, textSize: options.textSize, textMetrics: options.textMetrics,
-            system: options.system, output: options.output)
+            system: options.system, isStrict: options.isStrict, output: options.output)
     }
 
     /// Runs a player; `nil` when it did all it was asked to.

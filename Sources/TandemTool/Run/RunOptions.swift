@@ -19,6 +19,8 @@ struct RunOptions: Equatable {
     var textSize: TextSize?
     var textMetrics: String?
     var system: Int?
+    /// Update representables twice.
+    var isStrict = false
     var output = "out"
     var isJSON = false
     var languageMode = LanguageMode.five
@@ -38,6 +40,7 @@ enum RunFlag: String, Flag {
     case textSize = "--text-size"
     case textMetrics = "--text-metrics"
     case ios = "--ios"
+    case strict = "--strict"
     case out = "--out"
     case json = "--json"
     case swiftVersion = "--swift-version"
@@ -52,7 +55,7 @@ enum RunFlag: String, Flag {
         case .script: "STEPS"
         case .device: "NAME"
         case .size: "WxH"
-        case .dark, .json: nil
+        case .dark, .json, .strict: nil
         case .textSize: "SIZE"
         case .textMetrics: "FILE"
         case .ios: "VERSION"
@@ -74,6 +77,7 @@ enum RunFlag: String, Flag {
         case .textSize: "Dynamic Type: \(TextSize.names)."
         case .textMetrics: "Recorded text sizes that replace shaping (see Documentation/Running.md)."
         case .ios: "The system to behave like: 17, 18 or 26 (26)."
+        case .strict: "Update each representable twice and report what the second update resets."
         case .out: "Where pictures go (out)."
         case .json: "Print one JSON document instead of text."
         case .swiftVersion: "Language mode: 5 or 6 (5)."
@@ -134,6 +138,7 @@ extension RunOptions {
             timeout = seconds
         case .dark: isDark = true
         case .json: isJSON = true
+        case .strict: isStrict = true
         }
     }
 

@@ -97,6 +97,7 @@ open class UICollectionView: UIScrollView {
 
     /// Takes everything from the data source anew.
     open func reloadData() {
+        ResettingWrites.note(self, "reloadData()", "loaded", "loaded anew")
         for element in Array(shown.keys) { recycle(element) }
         selected = []
         collectionViewLayout.forgetSizes()

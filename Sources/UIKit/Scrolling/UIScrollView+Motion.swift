@@ -8,6 +8,11 @@ extension UIScrollView {
         setBoundsOrigin(offset)
     }
 
+    func noteOffset(_ offset: CGPoint) {
+        ResettingWrites.note(
+            self, "contentOffset", ResettableValues.text(of: contentOffset), ResettableValues.text(of: offset))
+    }
+
     /// The setter of `bounds` tells the delegate.
     func setBoundsOrigin(_ origin: CGPoint) { bounds = CGRect(origin: origin, size: bounds.size) }
 
@@ -22,7 +27,7 @@ extension UIScrollView {
     func animateContent(to offset: CGPoint) {
         guard offset != contentOffset else { return }
         guard window != nil, UIView.areAnimationsEnabled else {
-            contentOffset = offset
+            moveContent(to: offset, byProgram: true)
             delegate?.scrollViewDidEndScrollingAnimation(self)
             return
         }

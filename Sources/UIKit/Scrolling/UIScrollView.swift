@@ -39,7 +39,10 @@ open class UIScrollView: UIView {
 
     open var contentOffset: CGPoint {
         get { bounds.origin }
-        set { moveContent(to: newValue, byProgram: true) }
+        set {
+            noteOffset(newValue)
+            moveContent(to: newValue, byProgram: true)
+        }
     }
 
     open var contentSize = CGSize.zero {
@@ -63,7 +66,8 @@ open class UIScrollView: UIView {
     open func adjustedContentInsetDidChange() {}
 
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-        if animated { animateContent(to: contentOffset) } else { self.contentOffset = contentOffset }
+        noteOffset(contentOffset)
+        if animated { animateContent(to: contentOffset) } else { moveContent(to: contentOffset, byProgram: true) }
     }
 
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { reveal(rect, animated: animated) }

@@ -45,6 +45,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     open var text: String! {
         get { editing.text }
         set {
+            ResettingWrites.note(self, "text", ResettableValues.quoted(text), ResettableValues.quoted(newValue))
             editing.setText(newValue ?? "")
             attributed = nil
             textChanged()
@@ -53,6 +54,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     open var attributedText: NSAttributedString! {
         get { attributed ?? NSAttributedString(string: editing.text, attributes: typingAttributes) }
         set {
+            ResettingWrites.note(
+                self, "attributedText", ResettableValues.quoted(text), ResettableValues.quoted(newValue?.string))
             editing.setText(newValue?.string ?? "")
             attributed = newValue
             textChanged()
@@ -222,6 +225,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
         get { editing.selection }
         set {
             let old = editing.selection
+            ResettingWrites.note(
+                self, "selectedRange", ResettableValues.text(of: UITextRange(old)), ResettableValues.text(of: UITextRange(newValue)))
             editing.select(newValue)
             if editing.selection != old { textDelegate?.textViewDidChangeSelection(self) }
         }
