@@ -48,10 +48,14 @@ package final class LayerAnimationContext {
         return try changes()
     }
 
+    /// Answers in place of `CAAnimation`s: SwiftUI's animations, which move presented values themselves.
+    package var makeAction: ((CALayer, String) -> (any CAAction)?)?
+
     fileprivate var wasCutShort = false
 
     /// The action that animates one property, from its value now to the one about to be set; `nil` for what does not animate.
     package func action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
+        if let makeAction { return makeAction(layer, key) }
         guard duration > 0 || delay > 0 else { return nil }
         guard let model = layer.values.animatable(forKeyPath: key) else { return nil }
         let shown = beginsFromCurrentState ? layer.presentedValues.animatable(forKeyPath: key) ?? model : model

@@ -69,10 +69,14 @@ extension CALayer {
 
     /// What the animations show now.
     package final var presentedValues: LayerValues {
-        guard !attachedAnimations.isEmpty else { return values }
+        guard !attachedAnimations.isEmpty || !presentedWays.isEmpty else { return values }
         let now = localTime(at: CACurrentMediaTime())
         var shown = values
         for attached in attachedAnimations { attached.animation.apply(to: &shown, at: now - attached.begin(in: self)) }
+        for (key, way) in presentedWays {
+            guard let value = shown.animatable(forKeyPath: key) else { continue }
+            shown.setAnimatable(way.presented(value), forKeyPath: key)
+        }
         return shown
     }
 

@@ -8,6 +8,8 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The model: what was set, not what an animation shows.
     package final var values = LayerValues()
     package final var attachedAnimations: [AttachedAnimation] = []
+    /// What moves presented values without an animation object, by key path.
+    package final var presentedWays: [String: any PresentedWay] = [:]
     /// Set in a presentation copy: the layer it was made from.
     final weak var modelLayer: CALayer?
 

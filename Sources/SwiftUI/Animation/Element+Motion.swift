@@ -64,7 +64,15 @@ extension DisplayList {
             element.motion.shown = nil
         }
         let shown = element.displayedFrame.origin
-        element.appendItems(to: &self, at: CGPoint(x: origin.x + shown.x, y: origin.y + shown.y))
+        let place = CGPoint(x: origin.x + shown.x, y: origin.y + shown.y)
+        if let fade = element.fade, fade.opacity < 1 {
+            // In the same coordinates, so that what is inside goes on moving as it does.
+            var inner = DisplayList(space: space, motion: motion)
+            element.appendItems(to: &inner, at: place)
+            append(fade.group, .zero, inner) { $0.opacity = Float(max(fade.opacity, 0)) }
+        } else {
+            element.appendItems(to: &self, at: place)
+        }
         motion = outer
     }
 }

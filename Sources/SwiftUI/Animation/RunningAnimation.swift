@@ -162,7 +162,7 @@ final class Motion<Value: Animatable>: RunningAnimation {
 
 /// What moves on the clock for one graph, in the order it began; whoever shows a value keeps its animation alive.
 @MainActor
-final class MotionTable {
+final class MotionTable: FrameClock.Participant {
     private struct Entry { weak var animation: RunningAnimation? }
     private var entries: [Entry] = []
 
@@ -179,6 +179,11 @@ final class MotionTable {
         for animation in moving { animation.step(to: time) }
         entries.removeAll { $0.animation?.isRunning != true }
         return !moving.isEmpty
+    }
+
+    /// A table that belongs to no graph takes part in frames itself.
+    func perform(_ phase: FrameClock.Phase) -> Bool {
+        phase == .animations ? step(to: FrameClock.current.time) : false
     }
 
     var busy: [FrameClock.Busy] {

@@ -4,12 +4,3 @@ extension ViewGraph {
         if !isFlushing { host?.graphNeedsFlush(cause: nil) }
     }
 }
-
-extension Transaction {
-    /// Runs UIKit changes with the animation in force.
-    @MainActor
-    func animateUIKit(changes: @escaping () -> Void, completion: (() -> Void)?) {
-        changes()
-        completion?()
-    }
-}

@@ -53,7 +53,7 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
     public let environment: EnvironmentValues
 
     /// Runs `changes` with the animation in force, then `completion`; at once without one.
-    public func animate(changes: @escaping () -> Void, completion: (() -> Void)? = nil) {
+    public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
         transaction.animateUIKit(changes: changes, completion: completion)
     }
 }

@@ -55,7 +55,7 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     public let environment: EnvironmentValues
 
     /// Runs `changes` with the animation in force, then `completion`; at once without one.
-    public func animate(changes: @escaping () -> Void, completion: (() -> Void)? = nil) {
+    public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
         transaction.animateUIKit(changes: changes, completion: completion)
     }
 }

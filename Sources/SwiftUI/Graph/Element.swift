@@ -26,6 +26,10 @@ class Element {
     private var dependsOnPosition = false
     /// The way to the laid-out frame.
     final var motion = ElementMotion()
+    /// What is shown on its way out of this container.
+    final var departures: [Departure] = []
+    /// The opacity on the way in or out, without a transition of its own.
+    final var fade: Fade?
 
     init(_ node: _ViewNode) { self.node = node }
 
@@ -42,13 +46,19 @@ class Element {
             let old = childList
             childList = makeChildren()
             for child in childList { child.adopt(by: self) }
-            let current = Set(childList.map(ObjectIdentifier.init))
+            let current = Set((childList + departures.map(\.element)).map(ObjectIdentifier.init))
             for child in old where child.parent === self && !current.contains(ObjectIdentifier(child)) {
                 child.parent = nil
             }
         }
         return childList
     }
+
+    /// The place of a child among the children as they were last.
+    final func lastIndex(of child: Element) -> Int? { childList.firstIndex { $0 === child } }
+
+    /// Leaves its parent.
+    final func release() { parent = nil }
 
     final func childrenDidChange() {
         guard !needsChildren else { return }
@@ -259,7 +269,7 @@ class Element {
     }
 
     final func appendChildItems(to list: inout DisplayList, at origin: CGPoint) {
-        var order = children
+        var order = shownChildren
         if order.contains(where: { $0.zIndex != 0 }) {
             order = order.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
         }

@@ -51,6 +51,8 @@ final class ViewGraph {
     let layout = LayoutQueue()
     /// What moves on the frame clock.
     let motions = MotionTable()
+    /// Nodes that have left and are shown until their removal has been animated.
+    var departing: [(node: _ViewNode, places: [(Element, Departure)])] = []
     /// The number of nodes that change transactions.
     var scopeCount = 0
     /// Which flush that had something to do is the latest.
@@ -101,6 +103,7 @@ final class ViewGraph {
     private var pendingRoot: (transaction: Transaction, apply: () -> Void)?
 
     func tearDown() {
+        endDepartures()
         root?.tearDown()
         root = nil
         batches.removeAll()

@@ -249,9 +249,4 @@ extension _ViewNode {
         for child in children { child.visitChildrenFirst(visit) }
         visit(self)
     }
-
-    /// Leaves the tree; its elements are out of their container's list already.
-    func leave() {
-        tearDown()
-    }
 }

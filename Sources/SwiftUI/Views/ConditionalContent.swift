@@ -70,7 +70,10 @@ final class BranchNode<Value>: ValueNode<Value> {
             (step, type(of: view), view.makeNode(self.context.child(of: self, step)))
         }
         // While it is being made nobody above has asked for elements yet.
-        if isMade { childElementsDidChange() }
+        if isMade {
+            childElementsDidChange()
+            current?.node.enter()
+        }
         isMade = true
         old?.node.leave()
     }

@@ -104,11 +104,13 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         value = newValue
         let old = match()
         if old.orderChanged { super.childElementsDidChange() }
+        for node in old.new { node.enter() }
         for node in old.gone { node.leave() }
     }
 
-    /// Makes, updates and orders the nodes for the current data; returns those without an element any more.
-    private func match() -> (orderChanged: Bool, gone: [_ViewNode]) {
+    /// Makes, updates and orders the nodes for the current data; returns the new ones and those without an element any more.
+    private func match() -> (orderChanged: Bool, new: [_ViewNode], gone: [_ViewNode]) {
+        var new: [_ViewNode] = []
         var rest = nodes
         var newOrder: [ID] = []
         newOrder.reserveCapacity(value.data.count)
@@ -130,7 +132,9 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 view.update(node)
                 newNodes[id] = node
             } else {
-                newNodes[id] = view.makeNode(context.child(of: self, .id(AnyHashable(id))))
+                let node = view.makeNode(context.child(of: self, .id(AnyHashable(id))))
+                newNodes[id] = node
+                new.append(node)
             }
         }
         let gone = order.compactMap { rest[$0] }
@@ -139,7 +143,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         nodes = newNodes
         places = newPlaces
         if isLazy, orderChanged { matchLazyElements() }
-        return (orderChanged, gone)
+        return (orderChanged, new, gone)
     }
 
     private func matchLazyElements() {

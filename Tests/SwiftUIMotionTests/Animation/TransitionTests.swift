@@ -1,0 +1,142 @@
+import Testing
+@testable import SwiftUI
+@testable import UIKit
+
+private struct Screen: View {
+    let loan: Loan
+    let log: Log
+    var transition: AnyTransition?
+
+    var body: some View {
+        ZStack {
+            if loan.isOpen {
+                let box = Box(tag: 1).frame(width: 100, height: 50)
+                    .onAppear { log.add("appear") }.onDisappear { log.add("disappear") }
+                if let transition { box.transition(transition) } else { box }
+            }
+        }
+        .frame(width: 300, height: 200)
+    }
+}
+
+@MainActor
+@Suite("Transitions", .serialized)
+struct TransitionTests {
+    /// The opacity of the groups around the box, multiplied.
+    private func opacity(_ canvas: MotionCanvas) -> Double? {
+        guard var layer = canvas.view(1)?.layer else { return nil }
+        var result = 1.0
+        while let above = layer.superlayer {
+            result *= Double(layer.opacity)
+            layer = above
+        }
+        return result
+    }
+
+    @Test("A view without a transition fades in and out; it is dismantled, and has disappeared, when it has faded")
+    func fades() throws {
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Screen(loan: loan, log: log))
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = true } }
+        #expect(opacity(canvas) == 0)
+        #expect(log.entries == ["appear"])
+        canvas.wait(0.25)
+        #expect(isClose(opacity(canvas) ?? -1, 0.5))
+        canvas.settle()
+        #expect(opacity(canvas) == 1)
+        let view = try #require(canvas.view(1))
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = false } completion: { log.add("done") } }
+        canvas.wait(0.25)
+        #expect(isClose(opacity(canvas) ?? -1, 0.5))
+        #expect(view.accessibilityIdentifier == nil)
+        #expect(log.entries == ["appear"])
+        canvas.settle()
+        #expect(canvas.view(1) == nil)
+        #expect(view.accessibilityIdentifier == "dismantled")
+        #expect(Set(log.entries) == ["appear", "disappear", "done"] && log.entries.count == 3)
+        #expect(canvas.graph.departing.isEmpty)
+    }
+
+    @Test("Without an animation a view is there and gone at once")
+    func plain() {
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Screen(loan: loan, log: log, transition: .slide))
+        canvas.change { loan.isOpen = true }
+        #expect(canvas.frame(1)?.minX == 100)
+        canvas.change { loan.isOpen = false }
+        #expect(canvas.view(1) == nil)
+        #expect(log.entries == ["appear", "disappear"])
+    }
+
+    nonisolated static let ways: [(String, AnyTransition, CGRect, CGRect)] = [
+        ("move", .move(edge: .bottom), CGRect(x: 100, y: 100, width: 100, height: 50), CGRect(x: 100, y: 100, width: 100, height: 50)),
+        ("slide", .slide, CGRect(x: 50, y: 75, width: 100, height: 50), CGRect(x: 150, y: 75, width: 100, height: 50)),
+        ("offset", .offset(x: 20), CGRect(x: 110, y: 75, width: 100, height: 50), CGRect(x: 110, y: 75, width: 100, height: 50)),
+        ("scale", .scale, CGRect(x: 125, y: 87.5, width: 50, height: 25), CGRect(x: 125, y: 87.5, width: 50, height: 25)),
+        (
+            "asymmetric", .asymmetric(insertion: .offset(x: 20), removal: .scale),
+            CGRect(x: 110, y: 75, width: 100, height: 50), CGRect(x: 125, y: 87.5, width: 50, height: 25)
+        ),
+        (
+            "combined", .offset(x: 20).combined(with: .scale), CGRect(x: 135, y: 87.5, width: 50, height: 25),
+            CGRect(x: 135, y: 87.5, width: 50, height: 25)
+        ),
+        (
+            "modifiers", .modifier(active: Shift(x: 40), identity: Shift(x: 0)),
+            CGRect(x: 120, y: 75, width: 100, height: 50), CGRect(x: 120, y: 75, width: 100, height: 50)
+        ),
+        ("identity", .identity, CGRect(x: 100, y: 75, width: 100, height: 50), .zero),
+    ]
+
+    struct Shift: ViewModifier {
+        var x: CGFloat
+        func body(content: Content) -> some View { content.offset(x: x) }
+    }
+
+    @Test("A transition is half way at half time, coming and going", arguments: ways)
+    func halfWay(_ name: String, _ transition: AnyTransition, _ coming: CGRect, _ going: CGRect) {
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Screen(loan: loan, log: log, transition: transition))
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = true } }
+        canvas.wait(0.25)
+        #expect(shown(canvas) == coming, "\(name)")
+        canvas.settle()
+        #expect(shown(canvas) == CGRect(x: 100, y: 75, width: 100, height: 50), "\(name)")
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = false } }
+        canvas.wait(0.25)
+        #expect(shown(canvas) == going, "\(name)")
+        canvas.settle()
+        #expect(canvas.view(1) == nil, "\(name)")
+    }
+
+    private func shown(_ canvas: MotionCanvas) -> CGRect {
+        guard let view = canvas.view(1) else { return .zero }
+        let rect = view.convert(view.bounds, to: canvas.window)
+        func rounded(_ number: CGFloat) -> CGFloat { (number * 100).rounded() / 100 }
+        return CGRect(
+            x: rounded(rect.minX), y: rounded(rect.minY), width: rounded(rect.width), height: rounded(rect.height))
+    }
+
+    @Test("A row that leaves a list of rows fades where it was while the others close up")
+    func rows() {
+        struct Rows: View {
+            let ids: [Int]
+            var body: some View {
+                VStack(spacing: 0) { ForEach(ids, id: \.self) { Box(tag: $0).frame(width: 100, height: 50) } }
+                    .frame(width: 300, height: 200, alignment: .top)
+            }
+        }
+        let canvas = MotionCanvas(300, 200, Rows(ids: [1, 2, 3]))
+        canvas.change {
+            withAnimation(.linear(duration: 0.5)) {
+                (canvas.window.rootViewController as! UIHostingController<Rows>).rootView = Rows(ids: [1, 3])
+            }
+        }
+        canvas.wait(0.25)
+        #expect(canvas.frame(2) == CGRect(x: 100, y: 50, width: 100, height: 50))
+        #expect(isClose(Double(canvas.frame(3)?.minY ?? -1), 75))
+        canvas.settle()
+        #expect(canvas.view(2) == nil)
+        #expect(canvas.frame(3)?.minY == 50)
+    }
+}
