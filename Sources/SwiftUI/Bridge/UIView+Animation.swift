@@ -121,7 +121,7 @@ private final class LayerMotion: PresentedWay {
             own = running
         } else {
             running?.motion.cancel()
-            let owner = (layer.delegate as? UIView).map { shortTypeName(type(of: $0)) } ?? shortTypeName(type(of: layer))
+            let owner = (layer.delegate as? UIView).map { TypeName.of(type(of: $0)) } ?? TypeName.of(type(of: layer))
             let motion = Motion(at: Difference(), name: "\(owner): \(key)", in: table) { [weak layer] left in
                 guard let layer else { return }
                 let way = layer.presentedWays[key] as? LayerMotion

@@ -28,6 +28,8 @@ class Element {
     final var motion = ElementMotion()
     /// What is shown on its way out of this container.
     final var departures: [Departure] = []
+    /// Where the element was when its children were shown last, in the list's coordinates.
+    private(set) final var shownOrigin = CGPoint.zero
     /// The opacity on the way in or out, without a transition of its own.
     final var fade: Fade?
 
@@ -273,7 +275,10 @@ class Element {
         if order.contains(where: { $0.zIndex != 0 }) {
             order = order.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
         }
-        for child in order { list.append(child, in: origin) }
+        shownOrigin = origin
+        for child in order {
+            list.append(child, in: departures.first { $0.element === child }?.origin ?? origin)
+        }
     }
 
     // MARK: Touches

@@ -1,19 +1,14 @@
 import CoreGraphics
 
 /// A frame with fixed lengths.
-nonisolated struct FrameModifier: UnaryLayout, Animatable {
+///
+/// It is laid out at once; what is drawn in it moves there. Lengths on the way beside that motion would move it twice,
+/// and a new target would lose the layout's part of its speed.
+nonisolated struct FrameModifier: UnaryLayout {
     typealias Body = Never
     var width: CGFloat?
     var height: CGFloat?
     var alignment: Alignment
-
-    var animatableData: AnimatablePair<CGFloat, CGFloat> {
-        get { AnimatablePair(width ?? 0, height ?? 0) }
-        set {
-            if width != nil { width = newValue.first }
-            if height != nil { height = newValue.second }
-        }
-    }
 
     @MainActor
     func sizeThatFits(_ proposal: ProposedViewSize, _ child: Element) -> CGSize {
@@ -33,7 +28,7 @@ nonisolated struct FrameModifier: UnaryLayout, Animatable {
 }
 
 /// A frame with limits.
-nonisolated struct FlexibleFrameModifier: UnaryLayout, Animatable {
+nonisolated struct FlexibleFrameModifier: UnaryLayout {
     typealias Body = Never
     var minWidth: CGFloat?
     var idealWidth: CGFloat?

@@ -1,21 +1,9 @@
 import CoreGraphics
 
-/// Space around a view.
-nonisolated struct PaddingModifier: UnaryLayout, Animatable {
+/// Space around a view, laid out at once as a frame is: what is drawn moves.
+nonisolated struct PaddingModifier: UnaryLayout {
     typealias Body = Never
     var insets: EdgeInsets
-
-    var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
-        get {
-            AnimatablePair(
-                AnimatablePair(insets.top, insets.leading), AnimatablePair(insets.bottom, insets.trailing))
-        }
-        set {
-            insets = EdgeInsets(
-                top: newValue.first.first, leading: newValue.first.second, bottom: newValue.second.first,
-                trailing: newValue.second.second)
-        }
-    }
 
     @MainActor
     func sizeThatFits(_ proposal: ProposedViewSize, _ child: Element) -> CGSize {

@@ -7,12 +7,15 @@ final class Departure {
     let element: Element
     /// The place among the container's elements when it left.
     let index: Int
+    /// Where its container was then, in the list's coordinates: the container may move or shrink without what has left it.
+    let origin: CGPoint
     /// What the element and its wrappers stand on.
     private let nodes: [_ViewNode]
 
-    init(_ element: Element, at index: Int, keeping nodes: [_ViewNode]) {
+    init(_ element: Element, at index: Int, from origin: CGPoint, keeping nodes: [_ViewNode]) {
         self.element = element
         self.index = index
+        self.origin = origin
         self.nodes = nodes
     }
 }
@@ -69,7 +72,9 @@ extension _ViewNode {
     /// Leaves the tree; its elements are out of their container's list already. With an animation they are shown until
     /// it has ended, and the identity ends then.
     func leave() {
-        guard isAlive, animatesComing, !depart() else { return tearDown() }
+        guard isAlive else { return }
+        if animatesComing, depart() { return }
+        tearDown()
     }
 
     /// Starts the removal's animation; false when nothing is shown meanwhile.
@@ -83,12 +88,13 @@ extension _ViewNode {
                 nodes.append(above.node)
             }
             guard let container = top.parent, let index = container.lastIndex(of: top) else { continue }
-            places.append((container, Departure(top, at: index, keeping: nodes)))
+            places.append((container, Departure(top, at: index, from: container.shownOrigin, keeping: nodes)))
         }
         guard !places.isEmpty else { return false }
         let graph = graph
+        let first = places[0].departure
         let end = AnimationCompletion(.removed) { [weak graph] in
-            MainActor.assumeIsolated { graph?.endDeparture(of: self) }
+            MainActor.assumeIsolated { graph?.endDeparture(first, of: self) }
         }
         graph.departing.append((self, places.map { ($0.container, $0.departure) }))
         for (container, departure) in places { container.departures.append(departure) }
@@ -108,11 +114,24 @@ extension _ViewNode {
         end.transactionDidEnd()
         return true
     }
+
+    /// Comes back into the tree, from where it is shown on its way out; false when it is not on its way.
+    func comeBack() -> Bool {
+        guard isAlive, let index = graph.departing.firstIndex(where: { $0.node === self }) else { return false }
+        for (container, departure) in graph.departing.remove(at: index).places { container.end(departure) }
+        var owners: [any TransitionOwner] = []
+        var plain: [Element] = []
+        findTransitions(&owners, &plain)
+        for owner in owners { applying(owner) { owner.comeBack() } }
+        for element in plain { element.fade?.aim(at: 1, of: element) }
+        return true
+    }
 }
 
 extension ViewGraph {
-    fileprivate func endDeparture(of node: _ViewNode) {
-        guard let index = departing.firstIndex(where: { $0.node === node }) else { return }
+    /// Ends what one departure began, unless the node has come back meanwhile.
+    fileprivate func endDeparture(_ first: Departure, of node: _ViewNode) {
+        guard let index = departing.firstIndex(where: { $0.places.first?.1 === first }) else { return }
         let (_, places) = departing.remove(at: index)
         for (container, departure) in places { container.end(departure) }
         node.tearDown()

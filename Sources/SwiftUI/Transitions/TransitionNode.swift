@@ -19,6 +19,8 @@ protocol TransitionOwner: _ViewNode {
     func comeIn()
     /// Moves the content out with the transaction in force.
     func goOut()
+    /// Moves content on its way out to its place again with the transaction in force.
+    func comeBack()
     var animation: Animation? { get }
 }
 
@@ -104,4 +106,6 @@ private final class TransitionNode<V: View>: ValueNode<ModifiedContent<V, Transi
     }
 
     func goOut() { setPhase(.didDisappear, in: graph.transaction) }
+
+    func comeBack() { setPhase(.identity, in: graph.transaction) }
 }

@@ -39,6 +39,9 @@ final class BranchNode<Value>: ValueNode<Value> {
     private let context: _NodeContext
     private var current: (step: IdentityStep, type: Any.Type, node: _ViewNode)?
     private var isMade = false
+    /// What was shown before and may still be on its way out.
+    private var left: (step: IdentityStep, type: Any.Type)?
+    private weak var leftNode: _ViewNode?
 
     init(
         _ value: Value, _ context: _NodeContext,
@@ -66,15 +69,23 @@ final class BranchNode<Value>: ValueNode<Value> {
         }
         // The new identity is complete before the old one is dismantled (BF075).
         let old = current
+        var isBack = false
         current = selected.map { step, view in
-            (step, type(of: view), view.makeNode(self.context.child(of: self, step)))
+            if let leftNode, let left, left.step == step, left.type == type(of: view), leftNode.comeBack() {
+                isBack = true
+                view.update(leftNode)
+                return (step, left.type, leftNode)
+            }
+            return (step, type(of: view), view.makeNode(self.context.child(of: self, step)))
         }
         // While it is being made nobody above has asked for elements yet.
         if isMade {
             childElementsDidChange()
-            current?.node.enter()
+            if !isBack { current?.node.enter() }
         }
         isMade = true
+        left = old.map { ($0.step, $0.type) }
+        leftNode = old?.node
         old?.node.leave()
     }
 }

@@ -94,7 +94,7 @@ struct GeometryAnimationTests {
         let after = (canvas.frame(1)!.minX - place) * 60
         if animation == .linear(duration: 0.5) {
             // A line to the end and one back: together they stand still.
-            #expect(isClose(after, 0, by: 20), "from \(before) over \(place) to \(canvas.frame(1)!.minX)")
+            #expect(isClose(after, 0, by: 0.1), "from \(before) over \(place) to \(canvas.frame(1)!.minX)")
         } else {
             #expect(after > speed * 0.3, "from \(speed) to \(after) points a second")
         }

@@ -57,6 +57,32 @@ struct TransitionTests {
         #expect(canvas.graph.departing.isEmpty)
     }
 
+    @Test("A view that comes back on its way out is the same view, goes on from where it is and is not dismantled")
+    func interrupted() {
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Screen(loan: loan, log: log))
+        canvas.change { loan.isOpen = true }
+        let view = canvas.view(1)
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = false } }
+        canvas.wait(0.25)
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = true } }
+        #expect(isClose(opacity(canvas) ?? -1, 0.5))
+        canvas.settle()
+        #expect(canvas.view(1) === view && opacity(canvas) == 1)
+        #expect(log.entries == ["appear"])
+        #expect(view?.accessibilityIdentifier == nil)
+        // Gone again: a removal that was broken off must not end the later one.
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = false } }
+        canvas.wait(0.1)
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = true } }
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = false } }
+        canvas.wait(0.45)
+        #expect(log.entries == ["appear"])
+        canvas.settle()
+        #expect(canvas.view(1) == nil)
+        #expect(log.entries == ["appear", "disappear"])
+    }
+
     @Test("Without an animation a view is there and gone at once")
     func plain() {
         let (loan, log) = (Loan(), Log())

@@ -80,7 +80,10 @@ struct EffectTests {
 
     @Test("What is not drawn as on iOS is reported once it is used")
     func reported() {
-        let canvas = MotionCanvas(300, 200, Color.red.saturation(0.5).blur(radius: 0).blendMode(.normal))
+        struct Screen: View {
+            var body: some View { Color.red.saturation(0.5).blur(radius: 0).blendMode(.normal) }
+        }
+        let canvas = MotionCanvas(300, 200, Screen())
         #expect(canvas.findings.map(\.subject) == ["saturation(_:)"])
     }
 }
