@@ -139,7 +139,7 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // Prints figures; what it is and how to run it is in `Documentation/Benchmarks.md`.
         .executableTarget(
-            name: "Benchmarks", dependencies: ["TandemSnapshots", "TandemTesting", "SwiftUI", "UIKit"], path: "Benchmarks",
+            name: "Benchmarks", dependencies: ["LayoutSolver", "TandemSnapshots", "TandemTesting", "SwiftUI", "UIKit"], path: "Benchmarks",
             swiftSettings: strict),
         tests(
             "TandemToolTests", ["TandemTool", "PlayerInterface", "Reviewer", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),

@@ -81,42 +81,43 @@ package final class LayoutSolver {
     package static let required: Float = 1000
     static let tolerance = 1e-8
 
-    package internal(set) var counters = Counters()
-    var state = State.optimal
+    // Accesses are not checked for overlap at run time: nothing here calls out, and the checks take half of a solve.
+    @exclusivity(unchecked) package internal(set) var counters = Counters()
+    @exclusivity(unchecked) var state = State.optimal
 
-    var rows = Buffer<SparseRow>(capacity: 64)
-    var freeRows = Buffer<Int32>()
-    var scratch = SparseRow(capacity: 64)
-    var rowStamp = Buffer<Int32>(capacity: 64)
-    var stamp: Int32 = 0
+    @exclusivity(unchecked) var rows = Buffer<SparseRow>(capacity: 64)
+    @exclusivity(unchecked) var freeRows = Buffer<Int32>()
+    @exclusivity(unchecked) var scratch = SparseRow(capacity: 64)
+    @exclusivity(unchecked) var rowStamp = Buffer<Int32>(capacity: 64)
+    @exclusivity(unchecked) var stamp: Int32 = 0
 
-    var kinds = Buffer<ColumnKind>(capacity: 128)
+    @exclusivity(unchecked) var kinds = Buffer<ColumnKind>(capacity: 128)
     /// The row a column is basic in, or -1.
-    var rowOfColumn = Buffer<Int32>(capacity: 128)
+    @exclusivity(unchecked) var rowOfColumn = Buffer<Int32>(capacity: 128)
     /// The rows a column stands in; may hold rows it has left and rows twice.
-    var occurrences = Buffer<Buffer<Int32>>(capacity: 128)
+    @exclusivity(unchecked) var occurrences = Buffer<Buffer<Int32>>(capacity: 128)
     /// The constraint a slack, error or dummy belongs to; -1 for variables.
-    var owners = Buffer<Int32>(capacity: 128)
-    var freeColumns = Buffer<Int32>()
+    @exclusivity(unchecked) var owners = Buffer<Int32>(capacity: 128)
+    @exclusivity(unchecked) var freeColumns = Buffer<Int32>()
 
-    var records = Buffer<Record>(capacity: 64)
-    var freeRecords = Buffer<Int32>()
-    var heldRecords: [Int32] = []
+    @exclusivity(unchecked) var records = Buffer<Record>(capacity: 64)
+    @exclusivity(unchecked) var freeRecords = Buffer<Int32>()
+    @exclusivity(unchecked) var heldRecords: [Int32] = []
 
-    var costs = CostTable()
+    @exclusivity(unchecked) var costs = CostTable()
     /// Columns whose cost may have become improvable.
-    var suspects = Buffer<Int32>()
-    var isSuspect = Buffer<Bool>(capacity: 128)
+    @exclusivity(unchecked) var suspects = Buffer<Int32>()
+    @exclusivity(unchecked) var isSuspect = Buffer<Bool>(capacity: 128)
 
-    var infeasibleRows = Buffer<Int32>()
-    var isQueued = Buffer<Bool>(capacity: 64)
+    @exclusivity(unchecked) var infeasibleRows = Buffer<Int32>()
+    @exclusivity(unchecked) var isQueued = Buffer<Bool>(capacity: 64)
 
-    var changed = Buffer<Int32>()
-    var isChanged = Buffer<Bool>(capacity: 128)
+    @exclusivity(unchecked) var changed = Buffer<Int32>()
+    @exclusivity(unchecked) var isChanged = Buffer<Bool>(capacity: 128)
 
-    var conflicts: [Conflict] = []
+    @exclusivity(unchecked) var conflicts: [Conflict] = []
     /// Costs are nought for the moment and are worked out anew before the solve ends.
-    var areCostsAside = false
+    @exclusivity(unchecked) var areCostsAside = false
 
     package init() {}
 
