@@ -242,6 +242,30 @@ struct FlagTests {
         #expect(plain.output.components(separatedBy: "update\n").count == 2 && plain.output.contains("findings: none"))
     }
 
+    @Test(
+        "F7.1: what is missing does not compile; where a wrong name is likely the compiler says the right one",
+        arguments: [
+            ("let shelf = UINothing()", "error: cannot find 'UINothing' in scope"),
+            ("let title = UILabel().captionText", "error: value of type 'UILabel' has no member 'captionText'"),
+            (
+                "struct Shelf: View { var body: some View { Color.red.background(.quaternarySystemFill) } }",
+                "SwiftUI has no such style: write Color(.quaternarySystemFill), or .quaternary"
+            ),
+            (
+                "struct Shelf: View { var body: some View { VStack { 7 } } }",
+                "this expression does not conform to 'View'"
+            ),
+            (
+                "final class Loans {}\nstruct Shelf: View { @Bindable var loans: Loans; var body: some View { Text(\"\") } }",
+                "The wrapped value must be an object that conforms to Observable"
+            ),
+        ])
+    func missing(code: String, message: String) throws {
+        let run = try ToolRun("import SwiftUI\n\(code)\n")
+        #expect(run.ending == .exited(2))
+        #expect((run.errors + run.output).contains(message), "\(run.errors)\(run.output)")
+    }
+
     @Test("--ios chooses the system", arguments: ["17", "18", "26"])
     func system(version: String) throws {
         let run = try ToolRun(label, "--ios", version)

@@ -144,6 +144,26 @@ struct HostingControllerTests {
         #expect(host.view.frame.size == CGSize(width: 80, height: 42))
     }
 
+    @Test("B2.4: without the option the size that Auto Layout has taken stays until invalidateIntrinsicContentSize()")
+    func callersJob() {
+        let shelf = Shelf()
+        let host = UIHostingController(rootView: Card(shelf: shelf))
+        let container = Container(host)
+        let canvas = show(container)
+        host.view.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            host.view.leadingAnchor.constraint(equalTo: container.view.leadingAnchor),
+            host.view.topAnchor.constraint(equalTo: container.view.topAnchor),
+        ])
+        canvas.settle()
+        #expect(host.view.frame.size == CGSize(width: 42, height: 42))
+        canvas.act { shelf.width = 80 }
+        #expect(host.view.frame.size == CGSize(width: 42, height: 42))
+        #expect(host.view.intrinsicContentSize == CGSize(width: 80, height: 42))
+        canvas.act { host.view.invalidateIntrinsicContentSize() }
+        #expect(host.view.frame.size == CGSize(width: 80, height: 42))
+    }
+
     @Test("B3.1, B3.2, FACT 28: sizeThatFits answers before the view is in a window and right after rootView was set")
     func sizeThatFits() {
         FrameClock.current = FrameClock()

@@ -80,6 +80,22 @@ private struct Stamping: View {
     var body: some View { Stamp(number: reader.loans, refreshes: refreshes, log: log) }
 }
 
+/// Nothing but bits, and always the same.
+private struct Plain: UIViewRepresentable {
+    var number = 1
+    @MainActor static var whenUpdated: () -> Void = {}
+    func makeUIView(context: Context) -> UIView { UIView() }
+    func updateUIView(_ uiView: UIView, context: Context) { Self.whenUpdated() }
+}
+
+private struct PlainHall: View {
+    let reader: Reader
+    var body: some View {
+        _ = reader.loans
+        return Plain()
+    }
+}
+
 @MainActor
 @Suite("A representable is updated when what it reads changes, and then only", .serialized)
 struct UpdateOccasionTests {
@@ -100,6 +116,19 @@ struct UpdateOccasionTests {
         canvas.act { mirrored?.wrappedValue = true }
         #expect(log.entries.last == "update Counter 1 rightToLeft")
         #expect(Set(log.views).count == 1)
+    }
+
+    @Test("A2.2: a struct of plain data with unchanged bits may be left alone; here it is updated like any other")
+    func plainData() {
+        var updates = 0
+        Plain.whenUpdated = { updates += 1 }
+        defer { Plain.whenUpdated = {} }
+        let canvas = Canvas(320, 200, PlainHall(reader: reader))
+        #expect(updates == 1)
+        canvas.act { reader.loans = 7 }
+        #expect(updates == 2)
+        canvas.act { reader.name = "Grace" }
+        #expect(updates == 2, "the body reads no name")
     }
 
     @Test("A2.4: a model property read in make updates when it changes")

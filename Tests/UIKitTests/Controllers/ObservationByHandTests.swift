@@ -23,6 +23,7 @@ struct ObservationByHandTests {
         /// What the change callback saw: whether on the main actor, and the value, which is still the old one.
         nonisolated(unsafe) var callbacks: [(isMain: Bool, count: Int)] = []
         private var isObserving = false
+        var armsAgain = true
 
         init(_ shelf: Shelf) {
             self.shelf = shelf
@@ -52,7 +53,7 @@ struct ObservationByHandTests {
                 label.text = "\(shelf.title) \(shelf.count)"
             } onChange: { [weak self] in
                 self?.callbacks.append((MainActorCheck.isOnMainActor, shelf.count))
-                Task { @MainActor [weak self] in self?.observe() }
+                Task { @MainActor [weak self] in if self?.armsAgain == true { self?.observe() } }
             }
         }
     }
@@ -96,6 +97,21 @@ struct ObservationByHandTests {
             thread.start()
             while !thread.isFinished { Thread.sleep(forTimeInterval: 0) }
             #expect(controller.callbacks.map(\.count) == [0, 6] && controller.callbacks.map(\.isMain) == [true, false])
+        }
+    }
+
+    @Test("D3.4: one that is not armed again shows the change before and none after")
+    func stale() {
+        onScreen { screen, shelf, controller in
+            shelf.count = 1
+            screen.settle()
+            #expect(controller.label.text == "Shelf 1")
+            controller.armsAgain = false
+            for count in 2...4 {
+                shelf.count = count
+                screen.settle()
+            }
+            #expect(controller.label.text == "Shelf 1" && controller.callbacks.map(\.count) == [0, 1])
         }
     }
 

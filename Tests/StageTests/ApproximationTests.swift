@@ -1,0 +1,172 @@
+import Foundation
+import SwiftUI
+import TandemTesting
+import Testing
+@testable import UIKit
+
+/// One API that does less here than on iOS, and code that touches it.
+struct Approximation: CustomTestStringConvertible, Sendable {
+    let api: String
+    let touch: @MainActor @Sendable (Stage) throws -> Void
+    var testDescription: String { api }
+
+    init(_ api: String, _ touch: @escaping @MainActor @Sendable (Stage) throws -> Void) {
+        (self.api, self.touch) = (api, touch)
+    }
+
+    static func drawing(_ api: String, _ draw: @escaping @MainActor @Sendable (CGContext) -> Void) -> Approximation {
+        Approximation(api) { _ in
+            _ = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image { draw($0.cgContext) }
+        }
+    }
+
+    static func shown(_ api: String, _ view: @escaping @MainActor @Sendable () -> some View) -> Approximation {
+        Approximation(api) { stage in
+            stage.host(view())
+            try stage.settle()
+        }
+    }
+    static func layer(_ api: String, _ change: @escaping @MainActor @Sendable (CALayer) -> Void) -> Approximation {
+        Approximation(api) { stage in
+            let view = stage.host(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+            change(view.layer)
+            try stage.settle()
+            draw(stage)
+        }
+    }
+}
+
+@MainActor
+private func draw(_ stage: Stage) {
+    _ = UIGraphicsImageRenderer(bounds: stage.window.bounds).image { stage.window.layer.render(in: $0.cgContext) }
+}
+
+private final class ShelfLayer: CALayer {}
+
+private let approximations: [Approximation] = [
+    .drawing("CGContext.setFlatness(_:)") { $0.setFlatness(1) },
+    .drawing("CGBlendMode.plusDarker") { $0.setBlendMode(.plusDarker) },
+    .drawing("CGContext.setRenderingIntent(_:)") { $0.setRenderingIntent(.perceptual) },
+    .shown("ToolbarItemPlacement.keyboard") {
+        NavigationStack { Text("Shelf").toolbar { ToolbarItem(placement: .keyboard) { Button("Done") {} } } }
+    },
+    .shown("blendMode(_:)") { Color.red.blendMode(.multiply) },
+    .shown("blur(radius:opaque:)") { Color.red.blur(radius: 2) },
+    .shown("brightness(_:)") { Color.red.brightness(0.5) },
+    .shown("contrast(_:)") { Color.red.contrast(0.5) },
+    .shown("saturation(_:)") { Color.red.saturation(0.5) },
+    .shown("grayscale(_:)") { Color.red.grayscale(0.5) },
+    .shown("hueRotation(_:)") { Color.red.hueRotation(.degrees(90)) },
+    .shown("colorInvert()") { Color.red.colorInvert() },
+    .shown("colorMultiply(_:)") { Color.red.colorMultiply(.blue) },
+    .shown("luminanceToAlpha()") { Color.red.luminanceToAlpha() },
+    .init("OpenURLAction") { _ in
+        let action = OpenURLAction { _ in .systemAction }
+        action(try #require(URL(string: "https://example.org/shelf")))
+    },
+    .shown("PickerStyle.wheel") {
+        Picker("Shelf", selection: .constant(1)) { Text("One").tag(1) }.pickerStyle(.wheel)
+    },
+    .layer("CATransition") { $0.add(CATransition(), forKey: nil) },
+    .layer("CALayer.filters") { $0.filters = ["blur"] },
+    .layer("CALayer.backgroundFilters") { $0.backgroundFilters = ["blur"] },
+    .layer("CALayer.compositingFilter") { $0.compositingFilter = "multiply" },
+    .layer("ShelfLayer.presentation()") { layer in
+        let own = ShelfLayer()
+        layer.addSublayer(own)
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = 0
+        own.add(fade, forKey: nil)
+        _ = own.presentation()
+    },
+    .layer("CALayer.contents") { $0.contents = "Dune" },
+    .layer("CATransform3D.m34") { layer in
+        var transform = CATransform3DMakeRotation(1, 0, 1, 0)
+        transform.m34 = -1 / 500
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / 500
+        let card = CALayer()
+        card.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+        card.backgroundColor = UIColor.red.cgColor
+        card.transform = CATransform3DConcat(transform, perspective)
+        layer.addSublayer(card)
+    },
+    .init("UIWindow.screen") { $0.window.screen = UIScreen() },
+    .init("UIResponder.inputView") { stage in
+        let field = stage.host(UITextField())
+        field.inputView = UIView()
+        field.becomeFirstResponder()
+        field.reloadInputViews()
+    },
+    .init("UIViewController(nibName: \"Desk\")") { _ in
+        UIViewController(nibName: "Desk", bundle: nil).loadViewIfNeeded()
+    },
+    .init("UIView.transition(with:)") { stage in
+        let view = stage.host(UIView())
+        UIView.transition(with: view, duration: 0.3, options: .transitionFlipFromLeft, animations: { view.isHidden = true })
+    },
+    .init("UIImage(systemName:variableValue:)") { _ in _ = UIImage(systemName: "wifi", variableValue: 0.5) },
+    .init("UIImage(data:)") { _ in _ = UIImage(data: Data([0xFF, 0xD8, 0xFF])) },
+    .init("UIImage.SymbolConfiguration(paletteColors:)") { stage in
+        stage.host(
+            UIImageView(
+                image: UIImage(systemName: "book", withConfiguration: UIImage.SymbolConfiguration(paletteColors: [.red, .blue]))))
+        draw(stage)
+    },
+    .init("Symbol shelf.of.books") { _ in _ = UIImage(systemName: "shelf.of.books") },
+    .init("UIImage.jpegData(compressionQuality:)") { _ in _ = UIImage().jpegData(compressionQuality: 1) },
+    .init("UIBezierPath.encode(with:)") { _ in UIBezierPath().encode(with: NSKeyedArchiver(requiringSecureCoding: false)) },
+    .init("UINavigationItem.centerItemGroups") { _ in
+        UINavigationItem(title: "Shelf").centerItemGroups = [UIBarButtonItemGroup(barButtonItems: [], representativeItem: nil)]
+    },
+    .init("UIFontDescriptor.withDesign(_:)") { _ in
+        _ = UIFont.systemFont(ofSize: 12).fontDescriptor.withDesign(.serif)
+    },
+    .init("UIFont(name: \"Georgia\")") { _ in _ = UIFont(name: "Georgia", size: 12) },
+    .init("UIFont.systemFont(ofSize:weight:width:)") { _ in
+        _ = UIFont.systemFont(ofSize: 12, weight: .regular, width: .condensed)
+    },
+    .init("UISearchBar.showsBookmarkButton") { _ in UISearchBar().showsBookmarkButton = true },
+    .init("UISearchBar.showsScopeBar") { _ in UISearchBar().showsScopeBar = true },
+    .init("UIControl.showsMenuAsPrimaryAction") { _ in UIControl().showsMenuAsPrimaryAction = true },
+    .init("UIProgressView.observedProgress") { _ in UIProgressView().observedProgress = Progress(totalUnitCount: 2) },
+    .init("UIProgressView.progressImage") { _ in UIProgressView().progressImage = UIImage() },
+    .init("UIProgressView.trackImage") { _ in UIProgressView().trackImage = UIImage() },
+]
+
+@MainActor
+@Suite("F7.2 What does less here than on iOS says so", .serialized)
+struct ApproximationTests {
+    @Test("F7.2: touching it is a finding to consider that names it and says what differs, once", arguments: approximations)
+    func reported(_ approximation: Approximation) throws {
+        let stage = Stage()
+        defer { stage.end() }
+        try approximation.touch(stage)
+        try approximation.touch(stage)
+        let found = stage.findings.filter { $0.rule == "fidelity.approximated" && $0.subject == approximation.api }
+        #expect(found.count == 1, "\(stage.findings)")
+        let finding = try #require(found.first)
+        #expect(finding.severity == .consider)
+        #expect(finding.message.hasPrefix("\(approximation.api) is approximated here: "))
+        #expect(finding.message.count > "\(approximation.api) is approximated here: ".count + 10)
+    }
+
+    @Test("F7.2: the table above has every place that reports one")
+    func complete() throws {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources")
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        let call = try Regex(#"reportApproximation\(\s*"((?:[^"\\]|\\["])*)"#, as: (Substring, Substring).self)
+        var count = 0
+        for case let file as URL in files where file.pathExtension == "swift" {
+            // Faces are looked for where text is shaped, not where a view names a font: not reached from a stage every time.
+            if file.lastPathComponent == "FontBook.swift" { continue }
+            for match in try String(contentsOf: file, encoding: .utf8).matches(of: call) {
+                count += 1
+                let start = match.output.1.replacing("\\\"", with: "\"")
+                #expect(approximations.contains { $0.api.hasPrefix(start) }, "\(file.lastPathComponent): \(start)")
+            }
+        }
+        #expect(count > 30)
+    }
+}
