@@ -152,9 +152,24 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
     open var viewRespectsSystemMinimumLayoutMargins = true { didSet { loadedView?.marginsChanged() } }
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { computedSystemMinimumLayoutMargins }
-    open var edgesForExtendedLayout: UIRectEdge = .all
-    open var extendedLayoutIncludesOpaqueBars = false
-    open var automaticallyAdjustsScrollViewInsets = true
+    open var edgesForExtendedLayout: UIRectEdge = .all {
+        didSet {
+            guard edgesForExtendedLayout != oldValue else { return }
+            reportApproximation("UIViewController.edgesForExtendedLayout", "a view always reaches under the bars.")
+        }
+    }
+    open var extendedLayoutIncludesOpaqueBars = false {
+        didSet {
+            guard extendedLayoutIncludesOpaqueBars != oldValue else { return }
+            reportApproximation("UIViewController.extendedLayoutIncludesOpaqueBars", "a view reaches under opaque bars too.")
+        }
+    }
+    open var automaticallyAdjustsScrollViewInsets = true {
+        didSet {
+            guard automaticallyAdjustsScrollViewInsets != oldValue else { return }
+            reportApproximation("UIViewController.automaticallyAdjustsScrollViewInsets", "only UIScrollView.contentInsetAdjustmentBehavior decides.")
+        }
+    }
     open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { storedContentScrollView(for: edge) }
     open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
         storeContentScrollView(scrollView, for: edge)
@@ -253,8 +268,18 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     open var isModalInPresentation = false
     open var definesPresentationContext = false
-    open var providesPresentationContextTransitionStyle = false
-    open var modalPresentationCapturesStatusBarAppearance = false
+    open var providesPresentationContextTransitionStyle = false {
+        didSet {
+            guard providesPresentationContextTransitionStyle != oldValue else { return }
+            reportApproximation("UIViewController.providesPresentationContextTransitionStyle", "the presented controller's own style is used.")
+        }
+    }
+    open var modalPresentationCapturesStatusBarAppearance = false {
+        didSet {
+            guard modalPresentationCapturesStatusBarAppearance != oldValue else { return }
+            reportApproximation("UIViewController.modalPresentationCapturesStatusBarAppearance", "no status bar is drawn here.")
+        }
+    }
     open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
         willSet { AssignedDelegates.current.note(newValue, as: "transitioningDelegate", of: self) }

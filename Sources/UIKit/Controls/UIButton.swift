@@ -1,3 +1,5 @@
+import Tracing
+
 /// A control that shows a title and an image and is pressed.
 ///
 /// Sizes: BF041, BF056, FACTS 103 and 104.
@@ -183,11 +185,23 @@ open class UIButton: UIControl {
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
     open var adjustsImageWhenHighlighted = true
     open var adjustsImageWhenDisabled = true
-    open var showsTouchWhenHighlighted = false
+    open var showsTouchWhenHighlighted = false {
+        didSet {
+            guard showsTouchWhenHighlighted != oldValue else { return }
+            reportApproximation("UIButton.showsTouchWhenHighlighted", "no glow is drawn.")
+        }
+    }
     open var role = Role.normal { didSet { contentChanged() } }
     open var menu: UIMenu? { didSet { contentChanged() } }
     open var changesSelectionAsPrimaryAction = false
-    open var isPointerInteractionEnabled = false
+    package override func keeps(_ recognizer: UIGestureRecognizer) -> Bool { recognizer.isSingleTap }
+
+    open var isPointerInteractionEnabled = false {
+        didSet {
+            guard isPointerInteractionEnabled != oldValue else { return }
+            reportApproximation("UIButton.isPointerInteractionEnabled", "no pointer effect is drawn.")
+        }
+    }
 
     // MARK: Configuration
 

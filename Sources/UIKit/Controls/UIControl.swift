@@ -57,8 +57,18 @@ open class UIControl: UIView {
             reportApproximation("UIControl.showsMenuAsPrimaryAction", "a tap runs the primary action; no menu opens.")
         }
     }
-    open var isContextMenuInteractionEnabled = false
-    open var toolTip: String?
+    open var isContextMenuInteractionEnabled = false {
+        didSet {
+            guard isContextMenuInteractionEnabled != oldValue else { return }
+            reportApproximation("UIControl.isContextMenuInteractionEnabled", "no context menu opens.")
+        }
+    }
+    open var toolTip: String? {
+        didSet {
+            guard toolTip != oldValue else { return }
+            reportApproximation("UIControl.toolTip", "no tool tip is shown.")
+        }
+    }
 
     // MARK: Tracking
 
@@ -136,6 +146,16 @@ open class UIControl: UIView {
         tracking = .idle
         trackedTouch = nil
         isHighlighted = false
+    }
+
+    /// Which gestures around it a control does not let begin, because the finger means the control.
+    package func keeps(_ recognizer: UIGestureRecognizer) -> Bool { false }
+
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, gestureRecognizer.view !== self, keeps(gestureRecognizer) else {
+            return super.gestureRecognizerShouldBegin(gestureRecognizer)
+        }
+        return false
     }
 
     // MARK: Actions

@@ -1,3 +1,5 @@
+import Tracing
+
 /// A row of dots, one a page.
 @MainActor @preconcurrency
 open class UIPageControl: UIControl {
@@ -41,8 +43,18 @@ open class UIPageControl: UIControl {
     open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
     open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
     open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
-    open var backgroundStyle = BackgroundStyle.automatic
-    open var allowsContinuousInteraction = true
+    open var backgroundStyle = BackgroundStyle.automatic {
+        didSet {
+            guard backgroundStyle != oldValue else { return }
+            reportApproximation("UIPageControl.backgroundStyle", "the background is always the minimal one.")
+        }
+    }
+    open var allowsContinuousInteraction = true {
+        didSet {
+            guard allowsContinuousInteraction != oldValue else { return }
+            reportApproximation("UIPageControl.allowsContinuousInteraction", "pages turn by taps, never by dragging along the dots.")
+        }
+    }
 
     /// BF055: 18 a page and 20, 26 tall.
     open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: 18 * CGFloat(pageCount) + 20, height: 26) }
@@ -50,6 +62,7 @@ open class UIPageControl: UIControl {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(forNumberOfPages: numberOfPages) }
 
     package override var primaryEvent: Event { .valueChanged }
+    package override func keeps(_ recognizer: UIGestureRecognizer) -> Bool { recognizer.isSingleTap }
 
     /// A tap on one half goes a page in its direction.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

@@ -1,3 +1,5 @@
+import Tracing
+
 /// A row of segments of which one can be chosen.
 ///
 /// Sizes: BF049, BF054.
@@ -56,7 +58,12 @@ open class UISegmentedControl: UIControl {
     open var numberOfSegments: Int { segments.count }
     open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { if selectedSegmentIndex != oldValue { setNeedsLayout() } } }
     open var isMomentary = false
-    open var apportionsSegmentWidthsByContent = false
+    open var apportionsSegmentWidthsByContent = false {
+        didSet {
+            guard apportionsSegmentWidthsByContent != oldValue else { return }
+            reportApproximation("UISegmentedControl.apportionsSegmentWidthsByContent", "segments share the width by the recorded rule either way.")
+        }
+    }
     open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
 
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
@@ -155,6 +162,7 @@ open class UISegmentedControl: UIControl {
     // MARK: Touch
 
     package override var primaryEvent: Event { .valueChanged }
+    package override func keeps(_ recognizer: UIGestureRecognizer) -> Bool { recognizer.isSingleTap }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)

@@ -117,6 +117,7 @@ open class UISlider: UIControl {
     // MARK: Touch
 
     package override var primaryEvent: Event { .valueChanged }
+    package override func keeps(_ recognizer: UIGestureRecognizer) -> Bool { recognizer is UISwipeGestureRecognizer }
     /// From the finger to the middle of the thumb.
     private var grip: CGFloat = 0
 

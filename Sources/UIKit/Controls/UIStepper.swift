@@ -51,6 +51,7 @@ open class UIStepper: UIControl {
         }
     }
     open var wraps = false
+    /// Whether a held button goes on stepping.
     open var autorepeat = true
     open var isContinuous = true
 
@@ -60,6 +61,7 @@ open class UIStepper: UIControl {
     // MARK: Touch
 
     package override var primaryEvent: Event { .valueChanged }
+    package override func keeps(_ recognizer: UIGestureRecognizer) -> Bool { recognizer.isSingleTap }
     private var pressedSide: Double?
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -1,3 +1,5 @@
+import Tracing
+
 /// A control that is on or off.
 ///
 /// Sizes: BF037 and BF042 for iOS 26, FACT 84 before. The size never changes with the frame.
@@ -62,8 +64,18 @@ open class UISwitch: UIControl {
 
     open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
     open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
-    open var onImage: UIImage?
-    open var offImage: UIImage?
+    open var onImage: UIImage? {
+        didSet {
+            guard onImage != oldValue else { return }
+            reportApproximation("UISwitch.onImage", "a switch has shown no images since iOS 7.")
+        }
+    }
+    open var offImage: UIImage? {
+        didSet {
+            guard offImage != oldValue else { return }
+            reportApproximation("UISwitch.offImage", "a switch has shown no images since iOS 7.")
+        }
+    }
     open var title: String?
     open var preferredStyle = Style.automatic
     open var style: Style { .sliding }
@@ -71,6 +83,9 @@ open class UISwitch: UIControl {
     // MARK: Touch
 
     package override var primaryEvent: Event { .valueChanged }
+    package override func keeps(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizer.isSingleTap || recognizer is UISwipeGestureRecognizer
+    }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)

@@ -18,6 +18,7 @@ package final class TouchDelivery {
     }
 
     package let arbiter = GestureArbiter()
+    private let hover = HoverDelivery()
     private var routes: [Route] = []
     private var lastEvent: UIEvent?
 
@@ -29,6 +30,7 @@ package final class TouchDelivery {
     package var touches: [UITouch] { routes.map(\.touch) }
 
     func deliver(_ event: UIEvent, in window: UIWindow) {
+        if event.type == .hover { return hover.deliver(event, in: window) }
         lastEvent = event
         let touches = event.touches.filter { $0.window === window }
         for touch in touches where touch.phase == .began { open(touch, event) }
@@ -54,7 +56,10 @@ package final class TouchDelivery {
         arbiter.finish()
     }
 
-    private func isUp(_ touch: UITouch) -> Bool { touch.phase == .ended || touch.phase == .cancelled }
+    private func isUp(_ touch: UITouch) -> Bool { touch.isUp }
+
+    /// The pointer went to another window.
+    func pointerLeft(_ event: UIEvent) { hover.leave(event) }
 
     // MARK: Begin
 
@@ -71,19 +76,23 @@ package final class TouchDelivery {
             return
         }
         let isSecond = !view.isMultipleTouchEnabled && others.contains { $0.touch.view === view && $0.isDelivered }
-        routes.append(Route(touch, isDelivered: !isSecond))
+        let route = Route(touch, isDelivered: !isSecond)
+        routes.append(route)
         var ancestor: UIView? = view
         while let current = ancestor {
             for recognizer in current.interactionState.recognizers where receives(recognizer, touch, event) {
                 touch.recognizers.append(recognizer)
                 arbiter.follow(recognizer, touch)
+                // A finger that joins a gesture under way is the gesture's, not its view's.
+                if recognizer.isRecognizing, recognizer.cancelsTouchesInView { route.isOver = true }
             }
             ancestor = current.superviewStorage
         }
     }
 
     private func receives(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent) -> Bool {
-        guard recognizer.isEnabled, !GestureTransition.isTerminal(recognizer.state), recognizer.shouldReceive(event)
+        guard recognizer.isEnabled, !(recognizer is UIHoverGestureRecognizer), !GestureTransition.isTerminal(recognizer.state), recognizer.accepts(touch),
+            recognizer.shouldReceive(event)
         else { return false }
         if let filter = recognizer.touchFilter, !filter(touch) { return false }
         guard let delegate = recognizer.delegate else { return true }
@@ -95,6 +104,7 @@ package final class TouchDelivery {
 
     private func sendToRecognizers(_ touches: [UITouch], _ event: UIEvent) {
         for recognizer in arbiter.active {
+            recognizer.note(event)
             for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
                 let own = touches.filter { touch in
                     touch.phase == phase && touch.recognizers.contains { $0 === recognizer }
@@ -115,7 +125,7 @@ package final class TouchDelivery {
     private func recognized(_ recognizer: UIGestureRecognizer) {
         guard recognizer.cancelsTouchesInView, let event = lastEvent else { return }
         let taken = routes.filter { route in
-            !route.isOver && recognizer.trackedTouches.contains { $0 === route.touch }
+            !route.isOver && recognizer.follows(route.touch)
         }
         for route in taken {
             route.isOver = true
@@ -160,14 +170,17 @@ package final class TouchDelivery {
     }
 
     private func isBeginHeld(_ route: Route) -> Bool {
-        route.touch.recognizers.contains { $0.delaysTouchesBegan && $0.isEnabled && $0.state == .possible && isActive($0) }
+        route.touch.recognizers.contains { $0.delaysBegin(of: route.touch) && isUndecided($0, route.touch) }
     }
 
     private func isEndHeld(_ route: Route) -> Bool {
-        route.touch.recognizers.contains { $0.delaysTouchesEnded && $0.isEnabled && $0.state == .possible && isActive($0) }
+        route.touch.recognizers.contains { $0.delaysTouchesEnded && isUndecided($0, route.touch) }
     }
 
-    private func isActive(_ recognizer: UIGestureRecognizer) -> Bool { arbiter.active.contains { $0 === recognizer } }
+    private func isUndecided(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
+        recognizer.isEnabled && recognizer.state == .possible && recognizer.follows(touch)
+            && arbiter.active.contains { $0 === recognizer }
+    }
 
     /// One call a view, in the order in which the views were touched.
     private func sendByView(_ routes: [Route], _ send: (UIView, Set<UITouch>) -> Void) {

@@ -23,6 +23,13 @@ package final class TouchInjector {
     private var touches: [(id: Int, touch: UITouch)] = []
     private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
     private let event = UIEvent(type: .touches)
+    private let hoverEvent = UIEvent(type: .hover)
+    private var pointer: UITouch?
+    /// What the touches that begin next are made by.
+    package var touchType = UITouch.TouchType.direct
+    /// The buttons of a pointer and the keys that are held.
+    package var buttonMask: UIEvent.ButtonMask = []
+    package var modifierFlags: UIKeyModifierFlags = []
     private weak var window: UIWindow?
     /// What a person does with the fingers, which the touches go back to in the timeline.
     package var act: TimelineEvent.ID?
@@ -52,11 +59,15 @@ package final class TouchInjector {
     /// Sends one event in which these fingers did something; the others on the screen rest.
     package func send(_ fingers: [Finger]) {
         let now = FrameClock.current.time
-        for entry in touches { entry.touch.phase = .stationary }
+        for entry in touches {
+            entry.touch.phase = .stationary
+            entry.touch.previousLocation = entry.touch.currentLocation
+        }
         for finger in fingers { apply(finger, now) }
         guard !touches.isEmpty else { return }
         event.touches = touches.map(\.touch)
         event.eventTimestamp = now
+        (event.buttonMask, event.modifierFlags) = (buttonMask, modifierFlags)
         let what = fingers.map { "\($0.action) \(ElementNode.number($0.location.x)),\(ElementNode.number($0.location.y))" }
         let view = touches.first?.touch.view?.typeName ?? "nothing"
         let id = Timeline.current.record(.input, "touch in \(view)", what.joined(separator: "; "), cause: act)
@@ -90,6 +101,7 @@ package final class TouchInjector {
 
     private func makeTouch(_ finger: Finger, _ now: TimeInterval) -> UITouch {
         let touch = UITouch()
+        touch.type = touchType
         touch.currentLocation = finger.location
         touch.previousLocation = finger.location
         touch.timestamp = now
@@ -99,15 +111,58 @@ package final class TouchInjector {
         {
             touch.tapCount = lastTap.count + 1
         }
+        place(touch, event)
+        return touch
+    }
+
+    /// Finds what lies under a touch.
+    private func place(_ touch: UITouch, _ event: UIEvent) {
         let candidates = window.map { [$0] } ?? UIApplication.shared.windows.reversed()
         for candidate in candidates {
-            if let view = candidate.hitTest(finger.location, with: event) {
+            if let view = candidate.hitTest(touch.currentLocation, with: event) {
                 touch.window = candidate
                 touch.view = view
-                return touch
+                return
             }
         }
         touch.window = window ?? UIApplication.shared.keyWindow
-        return touch
+        touch.view = nil
+    }
+
+    // MARK: Pointer
+
+    /// Moves the pointer, with no button pressed, to a place of the window.
+    package func hover(at location: CGPoint) {
+        let touch = pointer ?? UITouch()
+        touch.phase = pointer == nil ? .regionEntered : .regionMoved
+        touch.type = .indirectPointer
+        touch.previousLocation = pointer == nil ? location : touch.currentLocation
+        touch.currentLocation = location
+        pointer = touch
+        sendHover(touch)
+    }
+
+    /// Takes the pointer off the screen.
+    package func hoverEnded() {
+        guard let touch = pointer else { return }
+        touch.phase = .regionExited
+        sendHover(touch)
+        pointer = nil
+    }
+
+    private func sendHover(_ touch: UITouch) {
+        touch.timestamp = FrameClock.current.time
+        hoverEvent.eventTimestamp = touch.timestamp
+        hoverEvent.touches = [touch]
+        hoverEvent.modifierFlags = modifierFlags
+        let old = touch.window
+        place(touch, hoverEvent)
+        let place = "\(ElementNode.number(touch.currentLocation.x)),\(ElementNode.number(touch.currentLocation.y))"
+        let what = touch.phase == .regionExited ? "left" : "over \(place)"
+        let id = Timeline.current.record(.input, "pointer in \(touch.view?.typeName ?? "nothing")", what, cause: act)
+        Timeline.current.whileCaused(by: id) {
+            if let old, old !== touch.window { old.touchDelivery.pointerLeft(hoverEvent) }
+            UIApplication.shared.sendEvent(hoverEvent)
+        }
     }
 }

@@ -8,6 +8,22 @@ open class UIEvent: NSObject {
 
     public enum EventSubtype: Int, Sendable { case none = 0, motionShake = 1 }
 
+    /// The buttons of a pointing device.
+    public struct ButtonMask: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        public static let primary = ButtonMask(rawValue: 1)
+        public static let secondary = ButtonMask(rawValue: 2)
+        /// The mask of a button, counted from 1.
+        public static func button(_ buttonNumber: Int) -> ButtonMask {
+            precondition(
+                (1...Int.bitWidth - 1).contains(buttonNumber),
+                "UIEvent.ButtonMask.button(\(buttonNumber)): buttons are counted from 1.")
+            return ButtonMask(rawValue: 1 << (buttonNumber - 1))
+        }
+    }
+
     package var touches: [UITouch] = []
     package var eventTimestamp: TimeInterval = 0
     package let eventType: EventType
@@ -19,6 +35,10 @@ open class UIEvent: NSObject {
 
     open var type: EventType { eventType }
     open var subtype: EventSubtype { .none }
+    /// The buttons of a pointer that are pressed; none with fingers.
+    open package(set) var buttonMask: ButtonMask = []
+    /// The keys that are held.
+    open package(set) var modifierFlags: UIKeyModifierFlags = []
     /// Seconds on the frame clock.
     open var timestamp: TimeInterval { eventTimestamp }
     open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }

@@ -2,11 +2,12 @@
 @MainActor @preconcurrency
 open class UITouch: NSObject {
     public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited }
-    public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
+    public enum TouchType: Int, Sendable, CaseIterable { case direct, indirect, pencil, indirectPointer }
 
     package var currentLocation: CGPoint = .zero
     package var previousLocation: CGPoint = .zero
     package var recognizers: [UIGestureRecognizer] = []
+    var isUp: Bool { phase == .ended || phase == .cancelled || phase == .regionExited }
 
     /// Seconds on the frame clock.
     open package(set) var timestamp: TimeInterval = 0

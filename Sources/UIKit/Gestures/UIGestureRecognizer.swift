@@ -25,6 +25,8 @@ open class UIGestureRecognizer: NSObject {
     /// The SwiftUI element it was attached to, where it was.
     package weak var representedBy: AnyObject?
     private var stateStorage = State.possible
+    private var lastModifierFlags: UIKeyModifierFlags = []
+    private var lastButtonMask: UIEvent.ButtonMask = []
     private var targets: [Target] = []
     private var handlers: [(UIGestureRecognizer) -> Void] = []
     private var requirements: [WeakRecognizer] = []
@@ -76,8 +78,14 @@ open class UIGestureRecognizer: NSObject {
     open var cancelsTouchesInView = true
     open var delaysTouchesBegan = false
     open var delaysTouchesEnded = true
+    /// Whether touches of one kind alone belong to a gesture: of that of the first one.
     open var requiresExclusiveTouchType = true
-    open var modifierFlags: Int { 0 }
+    /// The raw values of `UITouch.TouchType` that it takes; all of them by default.
+    open var allowedTouchTypes = UITouch.TouchType.allCases.map { NSNumber(value: $0.rawValue) }
+    /// The keys that are held during the gesture.
+    open var modifierFlags: UIKeyModifierFlags { trackedTouches.isEmpty ? [] : lastModifierFlags }
+    /// The buttons that are pressed during the gesture; none with fingers.
+    open var buttonMask: UIEvent.ButtonMask { trackedTouches.isEmpty ? [] : lastButtonMask }
     /// Subclasses set it while they handle touches; a request that the state machine does not know is ignored.
     open var state: State {
         get { stateStorage }
@@ -145,7 +153,33 @@ open class UIGestureRecognizer: NSObject {
 
     var mayBegin: Bool {
         if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
+        for touch in trackedTouches {
+            // Views between the touch and the recogniser may refuse too: a button does not let a tap around it begin.
+            var view = touch.view
+            while let current = view, current !== attachedView {
+                if !current.gestureRecognizerShouldBegin(self) { return false }
+                view = current.superviewStorage
+            }
+        }
         return attachedView?.gestureRecognizerShouldBegin(self) ?? true
+    }
+
+    /// Whether a view hears of a new touch only when this recogniser has decided.
+    func delaysBegin(of touch: UITouch) -> Bool { delaysTouchesBegan }
+
+    /// One tap of one finger, which is what a press of a control looks like.
+    var isSingleTap: Bool {
+        guard let tap = self as? UITapGestureRecognizer else { return false }
+        return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+    }
+
+    func note(_ event: UIEvent) { (lastModifierFlags, lastButtonMask) = (event.modifierFlags, event.buttonMask) }
+
+    /// Whether touches of this kind and with these buttons are its at all.
+    func accepts(_ touch: UITouch) -> Bool {
+        guard allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }) else { return false }
+        guard requiresExclusiveTouchType, let first = liveTouches.first else { return true }
+        return first.type == touch.type
     }
 
     // MARK: Touches
@@ -157,12 +191,23 @@ open class UIGestureRecognizer: NSObject {
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
     /// Called when the sequence of touches is over and the state is `possible` again.
     open func reset() {}
+    /// Gives up a touch: the recogniser hears of it no more, and it is not taken away from its view.
     open func ignore(_ touch: UITouch, for event: UIEvent) { ignoredTouches.append(touch) }
+
+    /// Gives up those of the touches that come on top of `count` fingers.
+    func ignoreBeyond(_ count: Int, _ event: UIEvent) {
+        for touch in liveTouches.dropFirst(count) { ignore(touch, for: event) }
+    }
+
+    /// Whether a touch is one of the gesture's.
+    func follows(_ touch: UITouch) -> Bool {
+        trackedTouches.contains { $0 === touch } && !ignoredTouches.contains { $0 === touch }
+    }
 
     /// The touches that are still on the screen.
     package var liveTouches: [UITouch] {
         trackedTouches.filter { touch in
-            touch.phase != .ended && touch.phase != .cancelled && !ignoredTouches.contains { $0 === touch }
+            !touch.isUp && !ignoredTouches.contains { $0 === touch }
         }
     }
 
@@ -170,7 +215,7 @@ open class UIGestureRecognizer: NSObject {
 
     /// The middle of the touches; of the last ones when none is left.
     open func location(in view: UIView?) -> CGPoint {
-        let touches = liveTouches.isEmpty ? trackedTouches : liveTouches
+        let touches = liveTouches.isEmpty ? trackedTouches.filter(follows) : liveTouches
         guard !touches.isEmpty else { return .zero }
         let points = touches.map { $0.location(in: view) }
         return CGPoint(

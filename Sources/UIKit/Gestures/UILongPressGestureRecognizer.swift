@@ -13,11 +13,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard state == .possible else { return }
+        guard state == .possible else { return ignoreBeyond(numberOfTouchesRequired, event) }
         guard liveTouches.count <= numberOfTouchesRequired else { return state = .failed }
-        guard liveTouches.count == numberOfTouchesRequired, taps >= numberOfTapsRequired else { return }
         start = location(in: nil)
         timers.stop("next tap", for: self)
+        guard liveTouches.count == numberOfTouchesRequired, taps >= numberOfTapsRequired else { return }
+        guard minimumPressDuration > 0 else { return state = .began }
         timers.start("press", after: minimumPressDuration, for: self) { [weak self] in self?.state = .began }
     }
 

@@ -1,3 +1,5 @@
+import Tracing
+
 /// Fingers that move: where to and how fast.
 @MainActor @preconcurrency
 open class UIPanGestureRecognizer: UIGestureRecognizer {
@@ -6,6 +8,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The time over which the speed is measured, in seconds.
     static let velocityWindow = 0.1
 
+    /// The wheels and trackpads whose scrolling counts as a pan; none by default.
+    open var allowedScrollTypesMask: UIScrollTypeMask = [] {
+        didSet {
+            guard allowedScrollTypesMask != oldValue, !allowedScrollTypesMask.isEmpty else { return }
+            reportApproximation("UIPanGestureRecognizer.allowedScrollTypesMask", "no wheel or trackpad scrolls here; only touches pan.")
+        }
+    }
     open var minimumNumberOfTouches = 1
     open var maximumNumberOfTouches = Int.max
     private var moved = CGPoint.zero
@@ -43,7 +52,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        if liveTouches.count > maximumNumberOfTouches, state == .possible { return state = .failed }
+        if liveTouches.count > maximumNumberOfTouches {
+            guard state != .possible else { return state = .failed }
+            return ignoreBeyond(maximumNumberOfTouches, event)
+        }
         start = location(in: nil)
         samples = [(event.timestamp, start)]
     }
@@ -82,28 +94,5 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open override func reset() {
         moved = .zero
         samples = []
-    }
-}
-
-/// A pan that comes in from an edge of the screen.
-@MainActor @preconcurrency
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// How near to the edge it starts, in points.
-    static let reach: CGFloat = 20
-
-    open var edges: UIRectEdge = []
-
-    public override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
-
-    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        super.touchesBegan(touches, with: event)
-        guard let window = attachedView?.window else { return }
-        let (point, space) = (location(in: nil), window.bounds)
-        let isNear =
-            edges.contains(.left) && point.x - space.minX <= Self.reach
-            || edges.contains(.right) && space.maxX - point.x <= Self.reach
-            || edges.contains(.top) && point.y - space.minY <= Self.reach
-            || edges.contains(.bottom) && space.maxY - point.y <= Self.reach
-        if !isNear { state = .failed }
     }
 }

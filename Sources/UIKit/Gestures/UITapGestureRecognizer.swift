@@ -10,6 +10,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     open var numberOfTapsRequired = 1
     open var numberOfTouchesRequired = 1
+    /// The buttons that a pointer's press must have; fingers and pencils have none and count as the primary one.
+    open var buttonMaskRequired: UIEvent.ButtonMask = .primary
     private var taps = 0
     private var starts: [ObjectIdentifier: CGPoint] = [:]
     private var most = 0
@@ -24,6 +26,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         timers.stop("next tap", for: self)
+        let isPointer = touches.contains { $0.type == .indirectPointer }
+        if (isPointer ? event.buttonMask : .primary) != buttonMaskRequired { return state = .failed }
         for touch in touches { starts[ObjectIdentifier(touch)] = touch.location(in: nil) }
         most = max(most, liveTouches.count)
         if most > numberOfTouchesRequired { return state = .failed }

@@ -1,3 +1,4 @@
+import Tracing
 import Foundation
 
 /// What a bar shows: a title, an image, on or off.
@@ -13,11 +14,31 @@ open class UIBarItem: NSObject {
     open var isEnabled = true { didSet { whenChanged?() } }
     open var title: String? { didSet { whenChanged?() } }
     open var image: UIImage? { didSet { whenChanged?() } }
-    open var landscapeImagePhone: UIImage?
-    open var largeContentSizeImage: UIImage?
+    open var landscapeImagePhone: UIImage? {
+        didSet {
+            guard landscapeImagePhone != oldValue else { return }
+            reportApproximation("UIBarItem.landscapeImagePhone", "one image serves both orientations.")
+        }
+    }
+    open var largeContentSizeImage: UIImage? {
+        didSet {
+            guard largeContentSizeImage != oldValue else { return }
+            reportApproximation("UIBarItem.largeContentSizeImage", "no large content viewer is shown.")
+        }
+    }
     open var imageInsets = UIEdgeInsets.zero { didSet { whenChanged?() } }
-    open var landscapeImagePhoneInsets = UIEdgeInsets.zero
-    open var largeContentSizeImageInsets = UIEdgeInsets.zero
+    open var landscapeImagePhoneInsets = UIEdgeInsets.zero {
+        didSet {
+            guard landscapeImagePhoneInsets != oldValue else { return }
+            reportApproximation("UIBarItem.landscapeImagePhoneInsets", "one image serves both orientations.")
+        }
+    }
+    open var largeContentSizeImageInsets = UIEdgeInsets.zero {
+        didSet {
+            guard largeContentSizeImageInsets != oldValue else { return }
+            reportApproximation("UIBarItem.largeContentSizeImageInsets", "no large content viewer is shown.")
+        }
+    }
     open var tag = 0
     public var accessibilityLabel: String? { didSet { whenChanged?() } }
     public var accessibilityHint: String? { didSet { whenChanged?() } }

@@ -78,7 +78,12 @@ open class UINavigationItem: NSObject {
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { whenChanged?() } }
 
     open var hidesSearchBarWhenScrolling = true { didSet { whenChanged?() } }
-    open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
+        didSet {
+            guard preferredSearchBarPlacement != oldValue else { return }
+            reportApproximation("UINavigationItem.preferredSearchBarPlacement", "the search bar lies under the title.")
+        }
+    }
 
     /// The items at the leading edge, outermost first.
     var leadingItems: [UIBarButtonItem] {

@@ -1,3 +1,4 @@
+import Tracing
 import Foundation
 
 /// Something a popover can point at: a view or a bar button item.
@@ -46,8 +47,18 @@ open class UIPopoverPresentationController: UIPresentationController {
     public private(set) var arrowDirection = UIPopoverArrowDirection.unknown
     public var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
     public var backgroundColor: UIColor?
-    public var passthroughViews: [UIView]?
-    public var canOverlapSourceViewRect = false
+    public var passthroughViews: [UIView]? {
+        didSet {
+            guard passthroughViews != oldValue else { return }
+            reportApproximation("UIPopoverPresentationController.passthroughViews", "touches outside always dismiss a popover.")
+        }
+    }
+    public var canOverlapSourceViewRect = false {
+        didSet {
+            guard canOverlapSourceViewRect != oldValue else { return }
+            reportApproximation("UIPopoverPresentationController.canOverlapSourceViewRect", "a popover never overlaps its source here.")
+        }
+    }
 
     /// The sheet that is used in compact width.
     public var adaptiveSheetPresentationController: UISheetPresentationController {

@@ -33,12 +33,19 @@ final class ScrollIndicators {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
-        let color = UIColor.label.withAlphaComponent(0.35).resolvedColor(with: view.traitCollection).cgColor
+        let base: UIColor =
+            switch view.indicatorStyle {
+            case .default: .label
+            case .black: .black
+            case .white: .white
+            }
+        let color = base.withAlphaComponent(0.35).resolvedColor(with: view.traitCollection).cgColor
         vertical.backgroundColor = color
         horizontal.backgroundColor = color
         let bounds = view.bounds
-        let inset = view.adjustedContentInset
+        let inset = view.automaticallyAdjustsScrollIndicatorInsets ? view.safeAreaInsets : .zero
         let track = bounds.inset(by: inset + view.verticalScrollIndicatorInsets)
+        let lowerTrack = bounds.inset(by: inset + view.horizontalScrollIndicatorInsets)
         let range = view.restingRange
         func bar(_ length: CGFloat, _ content: CGFloat, _ place: CGFloat, _ range: ClosedRange<CGFloat>)
             -> (start: CGFloat, length: CGFloat)?
@@ -53,17 +60,17 @@ final class ScrollIndicators {
         {
             vertical.isHidden = false
             vertical.frame = CGRect(
-                x: bounds.maxX - Self.thickness - Self.margin, y: track.minY + Self.margin + place.start,
+                x: track.maxX - Self.thickness - Self.margin, y: track.minY + Self.margin + place.start,
                 width: Self.thickness, height: place.length)
         } else {
             vertical.isHidden = true
         }
         if view.showsHorizontalScrollIndicator,
-            let place = bar(track.width - 2 * Self.margin, view.contentSize.width, bounds.minX, range.x)
+            let place = bar(lowerTrack.width - 2 * Self.margin, view.contentSize.width, bounds.minX, range.x)
         {
             horizontal.isHidden = false
             horizontal.frame = CGRect(
-                x: track.minX + Self.margin + place.start, y: bounds.maxY - Self.thickness - Self.margin,
+                x: lowerTrack.minX + Self.margin + place.start, y: lowerTrack.maxY - Self.thickness - Self.margin,
                 width: place.length, height: Self.thickness)
         } else {
             horizontal.isHidden = true

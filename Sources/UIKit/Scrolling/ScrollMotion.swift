@@ -63,11 +63,12 @@ final class ScrollDriver: FrameClock.Participant {
 
     func perform(_ phase: FrameClock.Phase) -> Bool {
         guard phase == .animations, let scrollView else { return false }
-        return scrollView.step(at: FrameClock.current.time)
+        let zoomed = scrollView.stepZoom(at: FrameClock.current.time)
+        return scrollView.step(at: FrameClock.current.time) || zoomed
     }
 
     var busy: [FrameClock.Busy] {
-        guard let scrollView, scrollView.motion.isMoving else { return [] }
+        guard let scrollView, scrollView.motion.isMoving || scrollView.zoomState.course != nil else { return [] }
         return [FrameClock.Busy("\(type(of: scrollView)) is scrolling")]
     }
 }

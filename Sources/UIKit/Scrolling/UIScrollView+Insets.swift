@@ -56,9 +56,25 @@ extension UIScrollView {
         let inset = adjustedContentInset
         let lowX = -inset.left
         let lowY = -inset.top
-        let highX = max(lowX, contentSize.width + inset.right - bounds.width)
-        let highY = max(lowY, contentSize.height + inset.bottom - bounds.height)
-        return (lowX...highX, lowY...highY)
+        let highX = contentSize.width + inset.right - bounds.width
+        let highY = contentSize.height + inset.bottom - bounds.height
+        /// Content that is smaller than its room lies where the alignment point puts it.
+        func range(_ low: CGFloat, _ high: CGFloat, _ alignment: CGFloat) -> ClosedRange<CGFloat> {
+            if high >= low { return low...high }
+            let place = low + (high - low) * alignment
+            return place...place
+        }
+        return (range(lowX, highX, contentAlignmentPoint.x), range(lowY, highY, contentAlignmentPoint.y))
+    }
+
+    /// Whether content can be dragged at all.
+    var canScroll: Bool { isScrollEnabled && (scrollsVertically || scrollsHorizontally) }
+
+    /// Whether the offset can grow (`way` > 0) or fall along an axis before it is at an end.
+    func hasRoom(for way: CGFloat, isVertical: Bool) -> Bool {
+        let range = isVertical ? restingRange.y : restingRange.x
+        let place = isVertical ? contentOffset.y : contentOffset.x
+        return way > 0 ? place < range.upperBound - 0.5 : place > range.lowerBound + 0.5
     }
 
     func nearestRestingOffset(to offset: CGPoint) -> CGPoint {

@@ -53,17 +53,28 @@ extension UIScrollView {
     func stopMoving() {
         guard motion.isMoving else { return }
         motion = .idle
-        driver.stop()
+        if zoomState.course == nil { driver.stop() }
     }
 
     // MARK: By finger
 
-    /// A finger that comes down on moving content holds it.
+    /// A finger that comes down on content holds it.
     func caughtByFinger() {
+        if isTracking { return }
         let wasDecelerating = isDecelerating
         stopMoving()
         motion = .tracking
         if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+    }
+
+    /// The fingers have gone without a drag: content that was held off its place goes there.
+    func fingersLeft() {
+        guard isTracking, !isDragging else { return }
+        motion = .idle
+        let wanted = isPagingEnabled ? page(from: contentOffset, speed: .zero) : nearestRestingOffset(to: contentOffset)
+        guard wanted != contentOffset else { return }
+        coast(to: wanted, speed: .zero)
+        if motion.isMoving { driver.start() }
     }
 
     /// Takes a step of the pan; `translation` in points since it began, `velocity` in points per second.
@@ -72,6 +83,7 @@ extension UIScrollView {
         case .began:
             stopMoving()
             motion = .dragging(start: undoneRubberBand(contentOffset))
+            lockedAxis = isDirectionalLockEnabled ? Self.clearAxis(of: translation) : nil
             indicators.show(in: self)
             delegate?.scrollViewWillBeginDragging(self)
             if keyboardDismissMode != .none { window?.endEditing(true) }
@@ -86,19 +98,25 @@ extension UIScrollView {
 
     private func drag(by translation: CGPoint) {
         guard case .dragging(let start) = motion else { return }
+        if isZooming {
+            // The fingers' middle moves content already; a finger that stays drags on from there.
+            motion = .dragging(start: CGPoint(x: contentOffset.x + translation.x, y: contentOffset.y + translation.y))
+            return
+        }
+        let translation = locked(translation)
         let range = restingRange
         func place(
-            _ start: CGFloat, _ way: CGFloat, _ range: ClosedRange<CGFloat>, _ dimension: CGFloat, scrolls: Bool
+            _ start: CGFloat, _ way: CGFloat, _ range: ClosedRange<CGFloat>, _ dimension: CGFloat, bounces: Bool
         ) -> CGFloat {
             let wanted = start - way
             if range.contains(wanted) { return wanted }
             let limit = wanted < range.lowerBound ? range.lowerBound : range.upperBound
-            guard bounces, scrolls else { return limit }
+            guard bounces else { return limit }
             return limit + ScrollPhysics.rubberBand(wanted - limit, dimension: dimension)
         }
         let offset = CGPoint(
-            x: place(start.x, translation.x, range.x, bounds.width, scrolls: scrollsHorizontally),
-            y: place(start.y, translation.y, range.y, bounds.height, scrolls: scrollsVertically))
+            x: place(start.x, translation.x, range.x, bounds.width, bounces: bouncesHorizontally && scrollsHorizontally),
+            y: place(start.y, translation.y, range.y, bounds.height, bounces: bouncesVertically && scrollsVertically))
         moveContent(to: offset.rounded(toScale: displayScale), byProgram: false)
     }
 
@@ -118,6 +136,7 @@ extension UIScrollView {
 
     private func release(velocity: CGPoint) {
         // A finger that moves down drags content down: the offset falls.
+        let velocity = locked(velocity)
         var speed = CGPoint(x: -velocity.x, y: -velocity.y)
         if !scrollsHorizontally { speed.x = 0 }
         if !scrollsVertically { speed.y = 0 }
@@ -134,15 +153,8 @@ extension UIScrollView {
         let perMillisecond = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
         delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &wanted)
         if wanted != natural || isPagingEnabled { target = wanted }
-        let range = restingRange
-        let x = AxisMotion(
-            from: start.x, velocity: speed.x, target: target.x, range: range.x, rate: rate,
-            bounces: bounces && scrollsHorizontally)
-        let y = AxisMotion(
-            from: start.y, velocity: speed.y, target: target.y, range: range.y, rate: rate,
-            bounces: bounces && scrollsVertically)
-        let willDecelerate = !(x.isOver(at: 0) && y.isOver(at: 0))
-        motion = willDecelerate ? .decelerating(x: x, y: y, began: FrameClock.current.time) : .idle
+        coast(to: target, speed: speed)
+        let willDecelerate = motion.isMoving
         delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
         if willDecelerate {
             delegate?.scrollViewWillBeginDecelerating(self)
@@ -151,6 +163,38 @@ extension UIScrollView {
             indicators.hide(in: self)
         }
         refreshIfPulled()
+    }
+
+    /// Lets content go: it comes to rest at `target`, or at an end of the content.
+    private func coast(to target: CGPoint, speed: CGPoint) {
+        let rate = isPagingEnabled ? DecelerationRate.fast.rawValue : decelerationRate.rawValue
+        let start = contentOffset
+        let range = restingRange
+        let x = AxisMotion(
+            from: start.x, velocity: speed.x, target: target.x, range: range.x, rate: rate,
+            bounces: bouncesHorizontally && scrollsHorizontally)
+        let y = AxisMotion(
+            from: start.y, velocity: speed.y, target: target.y, range: range.y, rate: rate,
+            bounces: bouncesVertically && scrollsVertically)
+        let willDecelerate = !(x.isOver(at: 0) && y.isOver(at: 0))
+        motion = willDecelerate ? .decelerating(x: x, y: y, began: FrameClock.current.time) : .idle
+    }
+
+    /// The axis that a drag goes along; `nil` for one that is nearer to the diagonal than to either axis.
+    private static func clearAxis(of way: CGPoint) -> NSLayoutConstraint.Axis? {
+        // tan(22.5°) parts an axis from the diagonal.
+        let share: CGFloat = 0.414
+        if abs(way.x) <= abs(way.y) * share { return .vertical }
+        return abs(way.y) <= abs(way.x) * share ? .horizontal : nil
+    }
+
+    /// A way or a speed without what the direction lock keeps out.
+    private func locked(_ way: CGPoint) -> CGPoint {
+        switch lockedAxis {
+        case .horizontal: CGPoint(x: way.x, y: 0)
+        case .vertical: CGPoint(x: 0, y: way.y)
+        case nil: way
+        }
     }
 
     /// The page that a flick turns to: the next one in its direction, else the nearest.
@@ -174,16 +218,18 @@ extension UIScrollView {
     func step(at time: TimeInterval) -> Bool {
         guard let (place, isOver) = motion.offset(at: time) else { return false }
         let finished = motion
-        if isOver {
-            motion = .idle
-            driver.stop()
-        }
+        if isOver { stopMoving() }
         moveContent(to: isOver ? place : place.rounded(toScale: displayScale), byProgram: false)
         guard isOver else { return true }
         indicators.hide(in: self)
         switch finished {
         case .decelerating: delegate?.scrollViewDidEndDecelerating(self)
-        case .animating: delegate?.scrollViewDidEndScrollingAnimation(self)
+        case .animating:
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+            if goesToTop {
+                goesToTop = false
+                delegate?.scrollViewDidScrollToTop(self)
+            }
         case .idle, .tracking, .dragging: break
         }
         return true
@@ -198,8 +244,10 @@ extension UIScrollView {
     package func scrollToTopIfAllowed() -> Bool {
         guard scrollsToTop, delegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
         let top = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
+        guard top != contentOffset else { return true }
         setContentOffset(top, animated: true)
-        delegate?.scrollViewDidScrollToTop(self)
+        goesToTop = isScrollAnimating
+        if !goesToTop { delegate?.scrollViewDidScrollToTop(self) }
         return true
     }
 }

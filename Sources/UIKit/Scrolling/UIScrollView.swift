@@ -1,3 +1,5 @@
+import Tracing
+
 /// A view on content that is larger than it: `contentOffset` is the origin of its bounds (FACT 116).
 ///
 /// Apple documentation: UIKit/UIScrollView. Motion is in `UIScrollView+Motion.swift`, insets in `UIScrollView+Insets.swift`.
@@ -10,6 +12,10 @@ open class UIScrollView: UIView {
     var lastAdjustedContentInset = UIEdgeInsets.zero
     let indicators = ScrollIndicators()
     var zoomState = ZoomState()
+    /// The axis that a drag keeps to with the direction lock.
+    var lockedAxis: NSLayoutConstraint.Axis?
+    /// Whether the animation under way is the one after a tap on the status bar.
+    var goesToTop = false
     private var pan: UIPanGestureRecognizer?
 
     public override init(frame: CGRect) {
@@ -82,15 +88,13 @@ open class UIScrollView: UIView {
     open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
     open var isPagingEnabled = false
     open var isDirectionalLockEnabled = false
-    open var bounces = true
-    open var bouncesHorizontally: Bool {
-        get { bounces }
-        set { bounces = newValue }
+    /// Whether content bounces at its ends; setting it sets both axes.
+    open var bounces: Bool {
+        get { bouncesHorizontally || bouncesVertically }
+        set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
     }
-    open var bouncesVertically: Bool {
-        get { bounces }
-        set { bounces = newValue }
-    }
+    open var bouncesHorizontally = true
+    open var bouncesVertically = true
     open var alwaysBounceVertical = false { didSet { adjustedInsetsMayHaveChanged() } }
     open var alwaysBounceHorizontal = false { didSet { adjustedInsetsMayHaveChanged() } }
     open var decelerationRate = DecelerationRate.normal
@@ -98,11 +102,24 @@ open class UIScrollView: UIView {
     open var delaysContentTouches = true
     open var canCancelContentTouches = true
     open var keyboardDismissMode = KeyboardDismissMode.none
-    open var indexDisplayMode = IndexDisplayMode.automatic
+    open var indexDisplayMode = IndexDisplayMode.automatic {
+        didSet {
+            guard indexDisplayMode != oldValue else { return }
+            reportApproximation("UIScrollView.indexDisplayMode", "no index is shown beside content here.")
+        }
+    }
     open var transfersHorizontalScrollingToParent = true
     open var transfersVerticalScrollingToParent = true
-    open var allowsKeyboardScrolling = true
-    open var contentAlignmentPoint = CGPoint.zero
+    open var allowsKeyboardScrolling = true {
+        didSet {
+            guard allowsKeyboardScrolling != oldValue else { return }
+            reportApproximation("UIScrollView.allowsKeyboardScrolling", "keys never scroll here.")
+        }
+    }
+    /// Where content lies that is smaller than the view, as shares of the free room: (0, 0) is top left, (1, 1) bottom right.
+    open var contentAlignmentPoint = CGPoint.zero {
+        didSet { if contentAlignmentPoint != oldValue { setBoundsOrigin(nearestRestingOffset(to: contentOffset)) } }
+    }
 
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
     /// Whether a drag may take the touch away from `view`; Apple's default says no for controls alone.
@@ -126,7 +143,8 @@ open class UIScrollView: UIView {
         get { verticalScrollIndicatorInsets }
         set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
     }
-    open var automaticallyAdjustsScrollIndicatorInsets = true
+    /// Whether the indicators keep out of the safe area.
+    open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { setNeedsLayout() } }
     open func flashScrollIndicators() { indicators.flash(in: self) }
 
     // MARK: State
@@ -150,18 +168,23 @@ open class UIScrollView: UIView {
 
     // MARK: Zooming
 
-    open var minimumZoomScale: CGFloat = 1
-    open var maximumZoomScale: CGFloat = 1
+    open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
+    open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
+    /// Whether a pinch can go beyond the limits, to spring back when the fingers lift.
     open var bouncesZoom = true
-    open var isZooming: Bool { false }
-    open var isZoomBouncing: Bool { false }
-    open var isZoomAnimating: Bool { false }
+    /// Whether fingers zoom.
+    open var isZooming: Bool { zoomState.pinch != nil }
+    /// Whether the scale springs back to a limit.
+    open var isZoomBouncing: Bool { zoomState.course?.isBounce == true }
+    open var isZoomAnimating: Bool { zoomState.course?.isBounce == false }
+    /// The recogniser of zooming fingers; `nil` while the limits leave nothing to zoom.
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoomState.recognizer }
     open var zoomScale: CGFloat {
         get { zoomState.scale }
         set { setZoom(newValue) }
     }
-    open func setZoomScale(_ scale: CGFloat, animated: Bool) { setZoom(scale) }
-    open func zoom(to rect: CGRect, animated: Bool) { zoomContent(to: rect) }
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { changeZoom(to: scale, animated: animated) }
+    open func zoom(to rect: CGRect, animated: Bool) { zoomContent(to: rect, animated: animated) }
 
     // MARK: View
 
