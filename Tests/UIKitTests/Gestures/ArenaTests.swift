@@ -37,6 +37,8 @@ struct ArenaTests {
         override func reset() { log.append("reset") }
     }
 
+    enum Kind: Sendable { case button, `switch`, stepper, plain }
+
     private func page(in screen: Screen) -> UIView {
         let page = UIView(frame: CGRect(0, 100, 200, 200))
         page.isMultipleTouchEnabled = true
@@ -63,7 +65,7 @@ struct ArenaTests {
             var states: [UIGestureRecognizer.State] = []
             pair.addHandler { states.append($0.state) }
             page(in: screen).addGestureRecognizer(pair)
-            for finger in 0..<3 { screen.fingers.began(finger, at: CGPoint(x: 20 + 20 * finger, y: 150)) }
+            for finger in 0..<3 { screen.fingers.began(finger, at: CGPoint(x: 20 + 20 * CGFloat(finger), y: 150)) }
             screen.fingers.moved(2, to: CGPoint(x: 70, y: 160))
             screen.fingers.moved(0, to: CGPoint(x: 20, y: 160))
             #expect(pair.log == ["began 1", "began 2", "began 3", "moved 1"])
@@ -77,8 +79,8 @@ struct ArenaTests {
         "Only touches of an allowed kind and with the required button make a tap",
         arguments: [
             (UITouch.TouchType.direct, UIEvent.ButtonMask(), true), (.indirectPointer, .primary, true),
-            (.indirectPointer, .secondary, false), (.pencil, [], false),
-        ])
+            (.indirectPointer, .secondary, false), (.pencil, UIEvent.ButtonMask(), false),
+        ] as [(UITouch.TouchType, UIEvent.ButtonMask, Bool)])
     func kinds(_ type: UITouch.TouchType, _ buttons: UIEvent.ButtonMask, _ isTaken: Bool) {
         Screen.run { screen in
             var count = 0
@@ -95,11 +97,17 @@ struct ArenaTests {
     @Test(
         "A control keeps the gestures that mean it; others around it begin",
         arguments: [
-            (UIButton(type: .system), 1, false), (UISwitch(), 1, false), (UIStepper(), 1, false),
-            (UIButton(type: .system), 2, true), (UIView(), 1, true),
-        ] as [(UIView, Int, Bool)])
-    func controls(_ view: UIView, taps: Int, begins: Bool) {
+            (Kind.button, 1, false), (.switch, 1, false), (.stepper, 1, false), (.button, 2, true), (.plain, 1, true),
+        ])
+    func controls(_ kind: Kind, taps: Int, begins: Bool) {
         Screen.run { screen in
+            let view: UIView =
+                switch kind {
+                case .button: UIButton(type: .system)
+                case .switch: UISwitch()
+                case .stepper: UIStepper()
+                case .plain: UIView()
+                }
             let page = page(in: screen)
             view.frame = CGRect(0, 0, 80, 40)
             page.addSubview(view)
