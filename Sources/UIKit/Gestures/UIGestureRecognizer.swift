@@ -215,7 +215,8 @@ open class UIGestureRecognizer: NSObject {
 
     /// The middle of the touches; of the last ones when none is left.
     open func location(in view: UIView?) -> CGPoint {
-        let touches = liveTouches.isEmpty ? trackedTouches.filter(follows) : liveTouches
+        let followed = trackedTouches.filter(follows)
+        let touches = !liveTouches.isEmpty ? liveTouches : followed.isEmpty ? trackedTouches : followed
         guard !touches.isEmpty else { return .zero }
         let points = touches.map { $0.location(in: view) }
         return CGPoint(

@@ -147,7 +147,8 @@ extension UIScrollView {
         let between = CGPoint(
             x: course.fromOffset.x + (course.toOffset.x - course.fromOffset.x) * eased,
             y: course.fromOffset.y + (course.toOffset.y - course.fromOffset.y) * eased)
-        moveContent(to: share >= 1 ? nearestRestingOffset(to: course.toOffset) : between, byProgram: false)
+        let end = nearestRestingOffset(to: course.toOffset).rounded(toScale: displayScale)
+        moveContent(to: share >= 1 ? end : between, byProgram: false)
         guard share >= 1 else { return true }
         zoomState.course = nil
         if !motion.isMoving { driver.stop() }
