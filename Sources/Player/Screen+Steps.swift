@@ -119,6 +119,8 @@ extension Screen {
         let part = ElementQuery.containing(text)
         for isSettled in [false, true] {
             if isSettled { _ = stage.settlement() }
+            // What is called so in front of a sheet is meant before what is called exactly so behind it.
+            if let front = [whole, part].first(where: stage.hasInFront) { return front }
             if !stage.findAll(whole).isEmpty { return whole }
             if !stage.findAll(part).isEmpty { return part }
         }

@@ -17,6 +17,18 @@ struct AccessibilityTests {
         #expect(node?.text == "4.5")
     }
 
+    @Test("F2, E10: hints reach the tree from a text, a button and a mounted view; a combined element silences those in it")
+    func hints() {
+        let hint = "Takes the book home"
+        let text = Canvas(200, 200, Text("Dune").accessibilityHint(hint)).window.makeElementNode()
+        #expect(text.description.contains(#"hint="Takes the book home""#))
+        let button = Canvas(200, 200, Button("Borrow") {}.accessibilityHint(Text(hint)))
+        #expect(button.find("Borrow")?.accessibilityHint == hint)
+        let row = HStack { Text("Dune").accessibilityHint(hint) }.accessibilityElement(children: .combine)
+        #expect(!Canvas(200, 200, row).window.makeElementNode().json.contains("Hint"))
+        #expect(Canvas(200, 200, row.accessibilityHint("Opens")).window.makeElementNode().json.contains(#""accessibilityHint":"Opens""#))
+    }
+
     @Test("A combined element says what its children say; an ignoring one what it is told; a hidden one nothing") func children() {
         let row = HStack {
             Text("Dune")

@@ -19,6 +19,7 @@ struct HybridRunTests {
         pinch "Cover" 2; expect "Cover, big"; pinch "Cover" 0.5; expect "Cover, small"
         tap "Details"; expect "Details page"; back; expect no "Details page"
         tap "Help"; expect "How to lend"; tap "Close"; expect no "How to lend"
+        tap "Help"; tap "Details"; expect no "How to lend"; expect no "Details page"
         dark; expect "night"; light; expect "day"
         textsize AX3; expect "huge text"; textsize L; expect "usual text"
         rotate landscape-left; shot wide.png; rotate portrait; shot tall.png

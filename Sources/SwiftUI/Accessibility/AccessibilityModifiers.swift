@@ -63,6 +63,7 @@ final class AccessibilityElement: UnaryElement {
             var node = node
             if let label = properties.label { node.accessibilityLabel = label }
             if let value = properties.value { node.accessibilityValue = value }
+            if let hint = properties.hint { node.accessibilityHint = hint }
             if let identifier = properties.identifier { node.accessibilityIdentifier = identifier }
             let removed = properties.removed.elementNames
             node.accessibilityTraits.removeAll { removed.contains($0) }

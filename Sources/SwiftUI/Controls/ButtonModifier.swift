@@ -83,6 +83,7 @@ extension ElementNode {
         var node = self
         node.accessibilityLabel = nil
         node.accessibilityValue = nil
+        node.accessibilityHint = nil
         node.accessibilityTraits = []
         node.children = children.map(\.silenced)
         return node

@@ -9,6 +9,8 @@ struct ScreenReading {
         let node: ElementNode
         let path: [Int]
         let visible: CGRect
+        /// Whether a presentation lies over the place and takes its touches.
+        var isBehind = false
     }
     let roots: [ElementNode]
     /// All that is not hidden or transparent, parents before children.
@@ -21,6 +23,23 @@ struct ScreenReading {
         for (index, root) in roots.enumerated() {
             let screen = windows[index].screen.bounds.union(windows[index].frame)
             read(root, [index], clip: screen)
+        }
+        for window in windows { mark(behind: window.presentationContainers, in: window) }
+    }
+
+    private mutating func mark(behind containers: [UIView], in window: UIWindow) {
+        for container in containers {
+            let id = ElementNode.Source(container).id
+            guard let path = places.first(where: { $0.node.source.id == id })?.path else { continue }
+            for index in places.indices where places[index].isPainted(before: path) {
+                let shown = places[index].visible.isEmpty ? places[index].node.frame : places[index].visible
+                let point = CGPoint(
+                    x: min(max(shown.midX, window.bounds.minX), window.bounds.maxX - 1),
+                    y: min(max(shown.midY, window.bounds.minY), window.bounds.maxY - 1))
+                if container.hitTest(container.convert(point, from: nil as UIView?), with: nil) != nil {
+                    places[index].isBehind = true
+                }
+            }
         }
     }
 
@@ -56,15 +75,23 @@ struct ScreenReading {
 
     // MARK: Queries
 
+    /// What a person means by a query: what is behind a presentation only when nothing in front is meant.
+    func meant(by query: ElementQuery) -> [Place] {
+        let front = matches(query, among: places.filter { !$0.isBehind })
+        return front.isEmpty ? matches(query) : front
+    }
+
     /// What a query means, in reading order; of an element and what is in it by the same name, the outer one.
-    func matches(_ query: ElementQuery) -> [Place] {
+    func matches(_ query: ElementQuery) -> [Place] { matches(query, among: places) }
+
+    private func matches(_ query: ElementQuery, among places: [Place]) -> [Place] {
         var found: [Place] = []
         for place in places where matches(place, query.condition) {
             if query.condition.isByName, found.contains(where: { place.path.starts(with: $0.path) }) { continue }
             found.append(place)
         }
         if case .name(let name) = query.condition { found = spoken(found, as: name) }
-        for scope in query.scopes { found = nearest(found, to: matches(scope)) }
+        for scope in query.scopes { found = nearest(found, to: meant(by: scope)) }
         let ordered = Self.inReadingOrder(found)
         guard let index = query.index else { return ordered }
         return ordered.indices.contains(index) ? [ordered[index]] : []
@@ -175,6 +202,33 @@ struct ScreenReading {
         guard let front = fronts.first else { return nil }
         if front.path.starts(with: place.path) || place.path.starts(with: front.path) { return nil }
         return "it is covered by \(element(front).name) (\(front.node.line))"
+    }
+}
+
+extension ScreenReading.Place {
+    /// Whether what stands at a path is painted over the place, being neither in it nor around it.
+    func isPainted(before other: [Int]) -> Bool {
+        !path.starts(with: other) && !other.starts(with: path) && path.lexicographicallyPrecedes(other)
+    }
+}
+
+extension UIWindow {
+    /// The views that presentations put their content in, of all that is presented and stays.
+    var presentationContainers: [UIView] {
+        var found: [UIView] = []
+        func visit(_ controller: UIViewController) {
+            for child in controller.children { visit(child) }
+            guard let presented = controller.presentedViewController, presented.presentingViewController === controller
+            else { return }
+            if !presented.isBeingDismissed, let container = presented.presentationController?.containerView,
+                container.isDescendant(of: self)
+            {
+                found.append(container)
+            }
+            visit(presented)
+        }
+        if let rootViewController { visit(rootViewController) }
+        return found
     }
 }
 

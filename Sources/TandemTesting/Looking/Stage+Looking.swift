@@ -12,7 +12,8 @@ extension Stage {
 
     /// The one element that a query means; throws when there is none, or when there are several.
     ///
-    /// Hidden and transparent elements are not found; those that are scrolled away are, with an empty `visibleFrame`.
+    /// Of several, one in front of a presentation is meant rather than one behind it, and one that can be touched rather
+    /// than one that is covered. Hidden and transparent elements are not found; those that are scrolled away are, with an empty `visibleFrame`.
     public func find(_ query: ElementQuery) throws -> StageElement {
         let reading = reading
         return reading.element(try one(query, in: reading))
@@ -29,6 +30,12 @@ extension Stage {
 
     /// The one element with an accessibility identifier.
     public func element(identifier: String) throws -> StageElement { try find(.identifier(identifier)) }
+
+    /// Whether a person would look for an element in front of what is presented.
+    package func hasInFront(_ query: ElementQuery) -> Bool {
+        let reading = reading
+        return reading.meant(by: query).contains { !$0.isBehind }
+    }
 
     /// Whether an element is on the screen and at least a part of it can be seen.
     public func shows(_ query: ElementQuery) -> Bool { findAll(query).contains(where: \.isVisible) }
@@ -64,7 +71,7 @@ extension Stage {
     // MARK: Finding one
 
     func one(_ query: ElementQuery, in reading: ScreenReading) throws -> ScreenReading.Place {
-        let found = reading.matches(query)
+        let found = reading.meant(by: query)
         if found.count == 1 { return found[0] }
         guard !found.isEmpty else { throw missing(query, in: reading) }
         // A person means what is in front.
@@ -89,7 +96,7 @@ extension Stage {
         if let index = query.index {
             var all = query
             all.index = nil
-            let count = reading.matches(all).count
+            let count = reading.meant(by: all).count
             if count > 0 {
                 return StageFailure("There is no \(query): there \(count == 1 ? "is 1" : "are \(count)"), counted from 0. Use .at(\(count - 1)) at most, not .at(\(index)).")
             }

@@ -26,6 +26,8 @@ public struct StageElement: Hashable, Sendable, CustomStringConvertible {
     public var label: String? { node.accessibilityLabel }
     /// The accessibility value.
     public var value: String? { node.accessibilityValue }
+    /// What happens when the element is activated, as VoiceOver reads it after the rest.
+    public var hint: String? { node.accessibilityHint }
     /// The accessibility identifier.
     public var identifier: String? { node.accessibilityIdentifier }
     /// The accessibility traits by name: `button`, `selected`.

@@ -10,8 +10,7 @@ extension Stage {
         get { application.screen.device }
         set {
             change("device \(newValue.name)") {
-                application.screen.device = newValue
-                if window.safeAreaOverride == nil { window.frame = application.screen.bounds }
+                show(on: newValue)
             }
         }
     }
@@ -72,14 +71,23 @@ extension Stage {
         let upright = DeviceModel.named(device.name) ?? device
         let turned = orientation.isLandscape ? upright.landscape : upright
         change(orientation.isLandscape ? "rotate to landscape" : "rotate to portrait") {
-            application.screen.device = turned
-            if window.safeAreaOverride == nil { window.frame = application.screen.bounds }
+            show(on: turned)
+        }
+    }
+
+    private func show(on device: DeviceModel) {
+        let keepsSize = window.safeAreaOverride != nil
+        window.transition(to: keepsSize ? window.bounds.size : device.size, on: device) { [application, window] in
+            application.screen.device = device
+            if !keepsSize { window.frame = application.screen.bounds }
         }
     }
 
     func setWindowSize(_ size: CGSize) {
-        window.frame = CGRect(origin: .zero, size: size)
-        window.safeAreaOverride = .zero
+        window.transition(to: size, on: device) { [window] in
+            window.frame = CGRect(origin: .zero, size: size)
+            window.safeAreaOverride = .zero
+        }
     }
 
     private func change(_ name: String, _ change: () -> Void) {

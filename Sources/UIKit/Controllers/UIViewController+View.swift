@@ -83,22 +83,36 @@ extension UIViewController {
         callingSuper(of: .viewWillTransition) { viewWillTransition(to: size, with: coordinator) }
     }
 
-    /// Tells this controller and its children that the size will change, and runs `changes` as that transition.
+    /// Runs `changes` as the transition to another size, and to other traits where there are any.
     ///
-    /// `duration` in seconds; 0 is not animated. For the window when the device turns.
-    package func transitionSize(to size: CGSize, duration: Double, changes: @escaping () -> Void) {
+    /// This controller and what is presented hear of the traits, then of the size, each before its children (Apple's
+    /// documentation of `UIContentContainer`). What was put alongside runs with the changes; completions run
+    /// in the frame that shows them, after its layout.
+    package func transitionSize(to size: CGSize, traits: UITraitCollection?, changes: @escaping () -> Void) {
         guard let view = loadedView else { return changes() }
-        let transition = ControllerTransition(
-            "the size change of \(typeName)", from: self, to: self, in: view, duration: duration)
+        let transition = ControllerTransition("the size change of \(typeName)", from: self, to: self, in: view, duration: 0)
+        let outer = activeTransition
         activeTransition = transition
+        if let traits {
+            callingSuper(of: .willTransition) { willTransition(to: traits, with: transition) }
+            for presentation in presentationsAbove { presentation.willTransition(to: traits, with: transition) }
+        }
         containerWillChangeSize(to: size, with: transition)
-        ownOrPresented?.containerWillChangeSize(to: size, with: transition)
-        transition.run(changes) { [weak self] _ in
-            if self?.activeTransition === transition { self?.activeTransition = nil }
+        for presentation in presentationsAbove { presentation.viewWillTransition(to: size, with: transition) }
+        transition.run(endsInFrame: true, changes) { [weak self] _ in
+            if self?.activeTransition === transition { self?.activeTransition = outer }
         }
     }
 
-    private var ownOrPresented: UIViewController? { activePresentation?.presentedViewController }
+    private var presentationsAbove: [UIPresentationController] {
+        var found: [UIPresentationController] = []
+        var presentation = activePresentation
+        while let current = presentation {
+            found.append(current)
+            presentation = current.presentedViewController.activePresentation
+        }
+        return found
+    }
 
     func forwardSizeTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in childControllers {

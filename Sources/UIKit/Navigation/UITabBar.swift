@@ -140,6 +140,7 @@ final class TabButton: UIControl {
         badge.backgroundColor = item.badgeColor ?? .systemRed
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityValue = item.badgeValue
+        accessibilityHint = item.accessibilityHint
         accessibilityIdentifier = item.accessibilityIdentifier
         isEnabled = item.isEnabled
         setNeedsLayout()

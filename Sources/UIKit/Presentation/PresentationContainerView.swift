@@ -16,6 +16,12 @@ final class PresentationContainerView: UIView {
         dimmingView = dimming
     }
 
+    /// Beside a sheet at an undimmed detent, touches go to what is behind (`largestUndimmedDetentIdentifier`).
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self && dimmingView?.isUserInteractionEnabled == false ? nil : hit
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         presentation?.layoutContainer()

@@ -12,6 +12,7 @@ extension ElementNode {
         let texts = [
             ("identity", identity), ("text", text), ("accessibilityIdentifier", accessibilityIdentifier),
             ("accessibilityLabel", accessibilityLabel), ("accessibilityValue", accessibilityValue),
+            ("accessibilityHint", accessibilityHint),
         ]
         for (key, value) in texts { if let value { members.append((key, Self.string(value))) } }
         if !accessibilityTraits.isEmpty {

@@ -18,6 +18,7 @@ extension ElementNode: CustomStringConvertible {
         if let accessibilityIdentifier { parts.append("identifier=\(Self.quoted(accessibilityIdentifier))") }
         if let accessibilityLabel { parts.append("label=\(Self.quoted(accessibilityLabel))") }
         if let accessibilityValue { parts.append("value=\(Self.quoted(accessibilityValue))") }
+        if let accessibilityHint { parts.append("hint=\(Self.quoted(accessibilityHint))") }
         if !accessibilityTraits.isEmpty { parts.append("traits=\(accessibilityTraits.joined(separator: ","))") }
         parts.append(contentsOf: Flag.allCases.filter(flags.contains).map(\.rawValue))
         return parts.joined(separator: " ")

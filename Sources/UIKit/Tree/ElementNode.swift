@@ -21,6 +21,7 @@ public struct ElementNode: Hashable, Sendable, Codable {
     public var accessibilityIdentifier: String?
     public var accessibilityLabel: String?
     public var accessibilityValue: String?
+    public var accessibilityHint: String?
     public var accessibilityTraits: [String] = []
     public var flags: Set<Flag> = []
     public var children: [ElementNode] = []
@@ -37,7 +38,8 @@ public struct ElementNode: Hashable, Sendable, Codable {
 
     private enum CodingKeys: CodingKey {
         case kind, typeName, frame, proposedSize, returnedSize, identity, text
-        case accessibilityIdentifier, accessibilityLabel, accessibilityValue, accessibilityTraits, flags, children
+        case accessibilityIdentifier, accessibilityLabel, accessibilityValue, accessibilityHint
+        case accessibilityTraits, flags, children
     }
 
     public init(kind: Kind, typeName: String, frame: CGRect) {

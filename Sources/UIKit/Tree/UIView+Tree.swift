@@ -8,6 +8,7 @@ extension UIView {
         node.accessibilityIdentifier = accessibilityIdentifier
         node.accessibilityLabel = accessibilityLabel
         node.accessibilityValue = accessibilityValue
+        node.accessibilityHint = accessibilityHint
         node.accessibilityTraits = accessibilityTraits.elementNames
         if isHidden { node.flags.insert(.hidden) }
         if alpha < 0.01 { node.flags.insert(.transparent) }

@@ -117,6 +117,7 @@ final class DeskController: UIViewController {
     private func present() {
         let help = VStack {
             Text("How to lend")
+            Text("Details").onTapGesture { [weak self] in self?.dismiss(animated: true) }
             Button("Close") { [weak self] in self?.dismiss(animated: true) }
         }
         present(UIHostingController(rootView: help), animated: true)

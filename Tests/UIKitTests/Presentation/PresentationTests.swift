@@ -249,6 +249,69 @@ struct PresentationTests {
         screen.settle()
         #expect(log.lines == ["returned"] && root.presentedViewController == nil)
     }
+
+    /// The card of an alert over a window of 320 by 500, in the window, and its buttons.
+    private func card(_ alert: UIAlertController) -> (frame: CGRect, buttons: [UIControl]) {
+        let root = LoggingController("Shelf", log)
+        let screen = ShelfScreen(root, size: CGSize(width: 320, height: 500))
+        screen.settle()
+        root.present(alert, animated: false)
+        screen.settle()
+        let frame = alert.view.convert(alert.view.bounds, to: nil as UIView?)
+        return (frame, alert.view.subviews.compactMap { $0 as? UIControl }.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) })
+    }
+
+    @Test("An alert's card lies where it was measured (BF211)")
+    func alertCard() {
+        let alert = UIAlertController(title: "Return the book?", message: "It is due today.", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Return", style: .default))
+        alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
+        let (frame, buttons) = card(alert)
+        #expect(frame == CGRect(x: 10, y: 170, width: 300, height: 160))
+        let title = alert.view.subviews.first { ($0 as? UILabel)?.text == "Return the book?" }
+        #expect(title?.frame.origin == CGPoint(x: 28, y: 21.5))
+        #expect(buttons.map(\.accessibilityLabel) == ["Keep", "Return"])
+        #expect(buttons.map(\.frame) == [CGRect(x: 14, y: 98, width: 132, height: 48), CGRect(x: 154, y: 98, width: 132, height: 48)])
+    }
+
+    @Test("An action sheet is the same card with its actions below one another, cancel last (BF212)")
+    func actionSheet() {
+        let alert = UIAlertController(title: "Dune", message: nil, preferredStyle: .actionSheet)
+        alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
+        alert.addAction(UIAlertAction(title: "Renew", style: .default))
+        alert.addAction(UIAlertAction(title: "Return", style: .destructive))
+        let (frame, buttons) = card(alert)
+        #expect(frame == CGRect(x: 10, y: 124, width: 300, height: 252))
+        #expect(buttons.map(\.accessibilityLabel) == ["Renew", "Return", "Keep"])
+        #expect(buttons.map(\.frame) == [78, 134, 190].map { CGRect(x: 14, y: $0, width: 272, height: 48) })
+    }
+
+    @Test("The margins of a controller's root view are 16 at the sides and 0 above and below (BF124)")
+    func rootMargins() {
+        let root = UIViewController()
+        let screen = ShelfScreen(root, size: CGSize(width: 320, height: 300))
+        let view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.view.addSubview(view)
+        let guide = root.view.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: guide.topAnchor), view.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+            view.leadingAnchor.constraint(equalTo: guide.leadingAnchor), view.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+        ])
+        screen.settle()
+        #expect(view.frame.minX == 16 && view.frame.width == 288)
+        #expect(view.frame.minY == root.view.safeAreaInsets.top)
+        #expect(view.frame.maxY == 300 - root.view.safeAreaInsets.bottom)
+    }
+
+    @Test("A toolbar is 48 tall and keeps its width when it fits its size (BF179)", arguments: [CGFloat(0), 320])
+    func toolbar(width: CGFloat) {
+        _ = visible()
+        let toolbar = UIToolbar(frame: CGRect(x: 0, y: 0, width: width, height: 10))
+        toolbar.items = [UIBarButtonItem(title: "Borrow", style: .plain, target: nil, action: nil)]
+        toolbar.sizeToFit()
+        #expect(toolbar.frame.size == CGSize(width: width, height: 48))
+    }
 }
 
 @MainActor

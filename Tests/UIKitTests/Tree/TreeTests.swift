@@ -35,6 +35,17 @@ struct TreeTests {
                 """)
     }
 
+    @Test("F2, E10: a hint is in the line of its element and in the JSON, whatever is in it")
+    func hint() throws {
+        let button = UIButton(frame: CGRect(0, 0, 40, 20))
+        button.accessibilityHint = "Takes \"Dune\" home\nfor a week"
+        let node = button.makeElementNode()
+        #expect(node.line.contains(#" hint="Takes \"Dune\" home\nfor a week" traits=button"#), "\(node.line)")
+        #expect(node.json.contains(#""accessibilityHint":"Takes \"Dune\" home\nfor a week""#), "\(node.json)")
+        button.accessibilityHint = nil
+        #expect(!button.makeElementNode().json.contains("Hint"))
+    }
+
     @Test("FACT 82: recursiveDescription has the form that iOS prints")
     func recursive() {
         #expect(
