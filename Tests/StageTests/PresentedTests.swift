@@ -44,11 +44,13 @@ struct PresentedTests {
         let sheet = LoanController()
         sheet.modalPresentationStyle = style
         shelf.present(sheet, animated: true)
+        try stage.settle()
         try stage.tap("Borrow")
         try stage.tap(ElementQuery.type("UIButton").at(0))
         #expect(sheet.count == 2 && shelf.count == 0)
         #expect(try stage.find("Borrow").text == "Borrow")
         sheet.dismiss(animated: true)
+        try stage.settle()
         try stage.tap("Borrow")
         #expect(sheet.count == 2 && shelf.count == 1)
     }
@@ -59,6 +61,7 @@ struct PresentedTests {
         let shelf = stage.host(LoanController())
         let sheet = SheetController()
         shelf.present(sheet, animated: true)
+        try stage.settle()
         try stage.tap("Borrow")
         #expect(sheet.taps == 1 && shelf.count == 0)
         #expect(stage.findAll("Borrow").count == 1, "A search for all keeps to what is spoken.")

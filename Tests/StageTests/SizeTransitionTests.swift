@@ -49,7 +49,8 @@ struct SizeTransitionTests {
         #expect(
             log == [
                 "shelf traits compact", "book traits compact", "shelf 375 to 667", "book 375 to 667",
-                "shelf alongside 667", "book alongside 667", "shelf done 667", "book done 667",
+                // In the order they were put alongside: each passes the call on before it puts its own.
+                "book alongside 667", "shelf alongside 667", "book done 667", "shelf done 667",
             ])
         #expect(shelf.transitionCoordinator == nil)
         log = []
