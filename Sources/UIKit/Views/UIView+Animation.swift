@@ -14,7 +14,11 @@ package final class ViewAnimations: FrameClock.Participant {
         let duration: TimeInterval
         let curve: LayerAnimationContext.Curve
         let keyframes: KeyframeRecorder?
+        /// The property animator whose changes they are.
+        var animator: UIViewPropertyAnimator?
     }
+    /// The property animators that are active or stopped: they live until they have ended.
+    var animators: [UIViewPropertyAnimator] = []
 
     package init() {}
 
@@ -114,6 +118,9 @@ extension UIView {
         _ curve: LayerAnimationContext.Curve, _ changes: () -> Void, _ completion: ((Bool) -> Void)?,
         keyframes: KeyframeRecorder? = nil
     ) {
+        if let animator = animations.blocks.last?.animator, animations.areEnabled {
+            return animator.make(changes, duration, delay, options, completion)
+        }
         let cause = Timeline.current.cause
         let finish = completion.map { completion in
             { (finished: Bool) in Timeline.current.whileCaused(by: cause) { completion(finished) } }
@@ -175,6 +182,9 @@ extension UIView {
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
     ) {
+        if let animator = self.animations.blocks.last?.animator {
+            return animator.makeKeyframe(from: frameStartTime, to: frameStartTime + frameDuration, animations)
+        }
         guard let recorder = self.animations.blocks.last?.keyframes else { return animations() }
         recorder.recording(from: frameStartTime, to: frameStartTime + frameDuration, animations)
     }

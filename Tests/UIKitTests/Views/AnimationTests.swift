@@ -14,7 +14,7 @@ struct AnimationTests {
         return view
     }
 
-    @Test("The value is set at once, what is shown follows the clock, the completion says finished")
+    @Test("E5.1: the value is set at once, what is shown follows the clock, the completion says finished")
     func linear() {
         Screen.run { screen in
             let book = book(in: screen)
@@ -77,7 +77,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Keyframes meet their values at their times")
+    @Test("E5.1: keyframes meet their values at their times")
     func keyframes() {
         Screen.run { screen in
             let book = book(in: screen)
@@ -92,7 +92,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Springs end where they should; a damped one is at rest after its duration")
+    @Test("E5.4: springs end where they should; a damped one is at rest after its duration")
     func springs() {
         Screen.run { screen in
             let (one, two) = (book(in: screen), book(in: screen))
