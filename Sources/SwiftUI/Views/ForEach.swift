@@ -81,6 +81,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private var isLazy = false
     private var lazyElements: [ID: LazyElement] = [:]
     private var places: [ID: Data.Index] = [:]
+    /// What has left and may still be on its way out.
+    private var left: [ID: LeavingNode] = [:]
 
     override init(_ value: ForEach<Data, ID, Content>, _ context: _NodeContext) {
         self.context = context
@@ -105,11 +107,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         let old = match()
         if old.orderChanged { super.childElementsDidChange() }
         for node in old.new { node.enter() }
-        for node in old.gone { node.leave() }
+        left = left.filter { $0.value.node?.isAlive == true }
+        for (id, node) in old.gone {
+            left[id] = LeavingNode(node: node)
+            node.leave()
+        }
     }
 
     /// Makes, updates and orders the nodes for the current data; returns the new ones and those without an element any more.
-    private func match() -> (orderChanged: Bool, new: [_ViewNode], gone: [_ViewNode]) {
+    private func match() -> (orderChanged: Bool, new: [_ViewNode], gone: [(ID, _ViewNode)]) {
         var new: [_ViewNode] = []
         var rest = nodes
         var newOrder: [ID] = []
@@ -131,13 +137,16 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
             if let node = rest.removeValue(forKey: id) {
                 view.update(node)
                 newNodes[id] = node
+            } else if let node = left.removeValue(forKey: id)?.node, node.comeBack() {
+                view.update(node)
+                newNodes[id] = node
             } else {
                 let node = view.makeNode(context.child(of: self, .id(AnyHashable(id))))
                 newNodes[id] = node
                 new.append(node)
             }
         }
-        let gone = order.compactMap { rest[$0] }
+        let gone = order.compactMap { id in rest[id].map { (id, $0) } }
         let orderChanged = newOrder != order
         order = newOrder
         nodes = newNodes
@@ -178,4 +187,9 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                     + "give undefined results! Give every element an id of its own.",
                 subject: owningViewName))
     }
+}
+
+/// A node that its container holds no more.
+private struct LeavingNode {
+    weak var node: _ViewNode?
 }

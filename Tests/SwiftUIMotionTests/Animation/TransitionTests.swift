@@ -165,4 +165,165 @@ struct TransitionTests {
         #expect(canvas.view(2) == nil)
         #expect(canvas.frame(3)?.minY == 50)
     }
+
+    @Test("A row that comes back on its way out of a ForEach is the same row, and the others make place again")
+    func rowsReturn() {
+        struct Rows: View {
+            let ids: [Int]
+            var body: some View {
+                VStack(spacing: 0) { ForEach(ids, id: \.self) { Box(tag: $0).frame(width: 100, height: 50) } }
+                    .frame(width: 300, height: 200, alignment: .top)
+            }
+        }
+        let canvas = MotionCanvas(300, 200, Rows(ids: [1, 2, 3]))
+        func show(_ ids: [Int]) {
+            canvas.change {
+                withAnimation(.linear(duration: 0.5)) {
+                    (canvas.window.rootViewController as! UIHostingController<Rows>).rootView = Rows(ids: ids)
+                }
+            }
+        }
+        let views = [1, 2, 3].map { canvas.view($0) }
+        show([1])
+        canvas.wait(0.25)
+        show([1, 2, 3])
+        #expect(canvas.graph.departing.isEmpty)
+        canvas.settle()
+        #expect([1, 2, 3].map { canvas.view($0) } == views)
+        #expect([1, 2, 3].map { canvas.frame($0)?.minY } == [0, 50, 100])
+        #expect(views.allSatisfy { $0?.accessibilityIdentifier == nil })
+        // Back as another row once it has gone.
+        show([1])
+        canvas.settle()
+        show([1, 2])
+        canvas.settle()
+        #expect(canvas.view(2) != nil && canvas.view(2) !== views[1])
+        #expect(views[1]?.accessibilityIdentifier == "dismantled")
+    }
+
+    @Test("A view that leaves while it still comes goes out from where it is")
+    func interruptedInsertion() {
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Screen(loan: loan, log: log, transition: .offset(x: 100)))
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = true } }
+        canvas.wait(0.25)
+        #expect(shown(canvas).minX == 150)
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = false } }
+        #expect(shown(canvas).minX == 150)
+        canvas.settle()
+        #expect(canvas.view(1) == nil)
+        #expect(log.entries == ["appear", "disappear"])
+    }
+
+    @Test(".push comes from an edge and leaves by the opposite one")
+    func push() {
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Screen(loan: loan, log: log, transition: .push(from: .leading)))
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = true } }
+        canvas.wait(0.25)
+        #expect(shown(canvas).minX == 50)
+        canvas.settle()
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = false } }
+        canvas.wait(0.25)
+        #expect(shown(canvas).minX == 150)
+    }
+
+    @Test(".opacity fades alone")
+    func fade() {
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Screen(loan: loan, log: log, transition: .opacity))
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = true } }
+        canvas.wait(0.25)
+        #expect(isClose(opacity(canvas) ?? -1, 0.5))
+        #expect(shown(canvas) == CGRect(x: 100, y: 75, width: 100, height: 50))
+    }
+
+    private struct Turned: Transition {
+        func body(content: Content, phase: TransitionPhase) -> some View {
+            content.offset(x: phase.value * 40).opacity(phase.isIdentity ? 1 : 0)
+        }
+    }
+
+    @Test("A transition type of one's own is asked for its body in each phase, and moves between them")
+    func own() {
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Screen(loan: loan, log: log, transition: AnyTransition(Turned())))
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = true } }
+        #expect(shown(canvas).minX == 60)
+        canvas.wait(0.25)
+        #expect(shown(canvas).minX == 80 && isClose(opacity(canvas) ?? -1, 0.5))
+        canvas.settle()
+        #expect(shown(canvas).minX == 100)
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = false } }
+        canvas.wait(0.25)
+        #expect(shown(canvas).minX == 120)
+    }
+
+    @Test("A11.7: with animations disabled a view comes and goes at once, whatever the transaction's animation is")
+    func disabled() {
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Screen(loan: loan, log: log, transition: .slide))
+        var transaction = Transaction(animation: .linear(duration: 0.5))
+        transaction.disablesAnimations = true
+        canvas.change { withTransaction(transaction) { loan.isOpen = true } }
+        #expect(shown(canvas).minX == 100)
+        canvas.change { withTransaction(transaction) { loan.isOpen = false } }
+        #expect(canvas.view(1) == nil)
+        #expect(log.entries == ["appear", "disappear"])
+    }
+
+    @Test("`animation(_:value:)` around a view that comes and goes drives its transition")
+    func byValue() {
+        struct Outer: View {
+            let loan: Loan
+            let log: Log
+            var body: some View {
+                Screen(loan: loan, log: log, transition: .offset(x: 100))
+                    .animation(.linear(duration: 0.5), value: loan.isOpen)
+            }
+        }
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Outer(loan: loan, log: log))
+        canvas.change { loan.isOpen = true }
+        canvas.wait(0.25)
+        #expect(shown(canvas).minX == 150)
+        canvas.settle()
+        canvas.change { loan.isOpen = false }
+        canvas.wait(0.25)
+        #expect(shown(canvas).minX == 150)
+        canvas.settle()
+        #expect(canvas.view(1) == nil)
+    }
+
+    private struct Counted: UIViewRepresentable {
+        let log: Log
+        func makeUIView(context: Context) -> UIView {
+            let view = UIView()
+            view.tag = 1
+            return view
+        }
+        func updateUIView(_ uiView: UIView, context: Context) {}
+        func makeCoordinator() -> Log { log }
+        static func dismantleUIView(_ uiView: UIView, coordinator: Log) {
+            coordinator.add("dismantled, \(uiView.superview == nil ? "gone" : "shown")")
+        }
+    }
+
+    @Test("A representable that leaves is dismantled once, when it is no longer shown")
+    func representable() {
+        struct Shelf: View {
+            let loan: Loan
+            let log: Log
+            var body: some View { ZStack { if loan.isOpen { Counted(log: log) } } }
+        }
+        let (loan, log) = (Loan(), Log())
+        let canvas = MotionCanvas(300, 200, Shelf(loan: loan, log: log))
+        canvas.change { loan.isOpen = true }
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = false } }
+        canvas.wait(0.4)
+        #expect(canvas.view(1) != nil && log.entries.isEmpty)
+        canvas.settle()
+        #expect(canvas.view(1) == nil)
+        #expect(log.entries.count == 1 && log.entries.first?.hasPrefix("dismantled") == true)
+    }
 }
