@@ -22,14 +22,13 @@ final class AnimatedProperty: PresentedWay {
     init(_ layer: CALayer, _ key: String) {
         self.layer = layer
         self.key = key
-        let shown = layer.presentedWays[key]
-        below = (shown as? AnimatedProperty)?.current ?? shown
+        below = Self.goingOn(layer.presentedWays[key])
     }
 
-    /// This one, or what goes on below it when it is over.
-    private var current: (any PresentedWay)? {
-        guard isOver else { return self }
-        return (below as? AnimatedProperty)?.current ?? below
+    /// A way, or what goes on below it when it is over.
+    private static func goingOn(_ way: (any PresentedWay)?) -> (any PresentedWay)? {
+        guard let own = way as? AnimatedProperty, own.isOver else { return way }
+        return goingOn(own.below)
     }
 
     func append(_ step: Step) { steps.append(step) }
@@ -46,7 +45,7 @@ final class AnimatedProperty: PresentedWay {
     func detach() {
         guard let layer else { return }
         isOver = true
-        if layer.presentedWays[key] === self { layer.presentedWays[key] = current }
+        if layer.presentedWays[key] === self { layer.presentedWays[key] = Self.goingOn(self) }
     }
 
     func presented(_ value: AnimatableValue) -> AnimatableValue {

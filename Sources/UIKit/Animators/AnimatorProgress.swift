@@ -13,6 +13,8 @@ struct AnimatorProgress {
     private(set) var duration: Double
     /// In seconds on the pacing.
     private(set) var elapsed = 0.0
+    /// What sums of frames may be off by, in seconds.
+    private static let tolerance = 1e-9
     /// Where the pacing begins, as a part of the whole way.
     private var origin = 0.0
     /// Where it leads to.
@@ -34,14 +36,14 @@ struct AnimatorProgress {
     /// Time on the pacing as a part of it, for changes that begin on the way.
     var timePart: Double { duration > 0 ? elapsed / duration : 1 }
 
-    func isAtEnd(reversed: Bool) -> Bool { runsBack(reversed) ? elapsed <= 1e-9 : elapsed >= duration - 1e-9 }
+    func isAtEnd(reversed: Bool) -> Bool { runsBack(reversed) ? elapsed <= Self.tolerance : elapsed >= duration - Self.tolerance }
 
     private func part(along axis: KeyPath<(x: Double, y: Double), Double>) -> Double {
         origin + (target - origin) * Self.value(pacing, elapsed, duration)[keyPath: axis]
     }
 
     private static func value(_ pacing: Pacing, _ elapsed: Double, _ duration: Double) -> (x: Double, y: Double) {
-        if elapsed >= duration { return (1, 1) }
+        if elapsed >= duration - tolerance { return (1, 1) }
         switch pacing {
         case .cubic(let function):
             let value = function.solve(elapsed / duration)

@@ -143,8 +143,8 @@ struct UIKitAnimationTests {
         canvas.wait(0.25)
         for view in views { #expect(isClose(shown(view), 60)) }
         animator.stopAnimation(true)
-        canvas.wait(0.125)
-        #expect(isClose(shown(views[1]), 85))
+        canvas.wait(0.1)
+        #expect(isClose(shown(views[1]), 80))
     }
 
     @Test("A11.6: inside an animation block it moves alone, and that is reported")
