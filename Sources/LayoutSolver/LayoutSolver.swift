@@ -175,6 +175,11 @@ package final class LayoutSolver {
         return result
     }
 
+    /// What `takeChanges()` would give, left for it.
+    package var pendingChanges: [Variable] {
+        (0..<changed.count).compactMap { kinds[changed[$0]] == .free ? Variable(column: changed[$0]) : nil }
+    }
+
     /// The conflicts met since the last call.
     package func takeConflicts() -> [Conflict] {
         defer {

@@ -7,9 +7,12 @@ enum ConstraintOrigin {
     case constraint(NSLayoutConstraint)
     case imposed(LayoutEntry, NSLayoutConstraint.Attribute)
     case content(LayoutEntry, NSLayoutConstraint.Axis)
+    /// A length that must not be negative; UIKit's logs leave it out.
+    case floor(LayoutEntry)
 
-    var description: String {
+    var description: String? {
         switch self {
+        case .floor: return nil
         case .constraint(let constraint): return constraint.logLine
         case .imposed(let entry, let attribute):
             guard let item = entry.item else { return "<NSAutoresizingMaskLayoutConstraint (gone)>" }

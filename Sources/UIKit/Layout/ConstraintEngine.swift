@@ -22,6 +22,7 @@ package final class ConstraintEngine {
         let constraint: NSLayoutConstraint
         var handle: LayoutSolver.Handle
         var entries: [LayoutEntry]
+        var variables: [LayoutSolver.Variable]
         /// What the items add to the constant: baselines, scrolled content.
         var offset: Double
         var sign: Double
@@ -34,6 +35,8 @@ package final class ConstraintEngine {
     private var entriesOfColumns: [LayoutEntry?] = []
     private var origins: [LayoutSolver.Handle: ConstraintOrigin] = [:]
     private var broken: [NSLayoutConstraint] = []
+    /// Entries with rows of the engine's own that others excluded.
+    private var brokenEntries: [LayoutEntry] = []
     private var generation = 0
     private var constantChanges: [NSLayoutConstraint] = []
     private var isSolving = false
@@ -60,18 +63,43 @@ package final class ConstraintEngine {
         isSolving = true
         defer { isSolving = false }
         synchronize()
-        solver.solve()
-        logConflicts()
-        for _ in 0..<4 where wrapContent() {
-            solver.solve()
-            logConflicts()
-        }
+        settle()
+        for _ in 0..<4 where wrapContent() { settle() }
         needsSolve = false
         publishChanges()
     }
 
+    private func settle() {
+        repeat {
+            solver.solve()
+            logConflicts()
+        } while keepLengthsPositive()
+    }
+
+    /// No width or height is below nought, as if a required constraint said so for each: UIKit's own logs name a required
+    /// width of nought and two insets as a conflict. A row is added only for a length that wants to be negative, since a
+    /// row that holds anyway changes no solution; true when one was added.
+    private func keepLengthsPositive() -> Bool {
+        var isChanged = false
+        for variable in solver.pendingChanges where solver.value(of: variable) < -1e-6 {
+            guard let entry = entriesOfColumns[Int(variable.column)] else { continue }
+            guard variable == entry.width || variable == entry.height, (entry.item as? UILayoutGuide)?.systemInsets == nil,
+                !entry.floors.contains(where: { $0.variable == variable })
+            else { continue }
+            let floor = solver.add(
+                [.init(variable, 1)], constant: 0, .greaterThanOrEqual, priority: LayoutSolver.required, isProtected: true)
+            origins[floor] = .floor(entry)
+            entry.floors.append((variable, floor))
+            isChanged = true
+        }
+        return isChanged
+    }
+
     private func synchronize() {
         let retries = isStructureStale || !constantChanges.isEmpty || isContentStale ? broken : []
+        if isStructureStale || !constantChanges.isEmpty || isContentStale {
+            retryBrokenEntries()
+        }
         for constraint in constantChanges { applyConstant(of: constraint) }
         constantChanges.removeAll()
         for constraint in retries {
@@ -89,6 +117,21 @@ package final class ConstraintEngine {
             for key in installed.keys.sorted(by: { installed[$0]!.constraint.rank < installed[$1]!.constraint.rank }) {
                 if installed[key]!.constraint.dependsOnContent { applyConstant(of: installed[key]!.constraint) }
             }
+        }
+    }
+
+    private func retryBrokenEntries() {
+        let entries = brokenEntries
+        brokenEntries.removeAll()
+        for entry in entries where orderedEntries.contains(where: { $0 === entry }) {
+            for handle in entry.imposed + entry.floors.map(\.handle) { remove(handle) }
+            entry.imposed = []
+            entry.imposedShape = []
+            entry.floors = []
+            let wishes = entry.wishes
+            setWishes(nil, of: entry)
+            setWishes(wishes, of: entry)
+            impose(entry)
         }
     }
 
@@ -114,7 +157,8 @@ package final class ConstraintEngine {
         if !view.isImposed(in: self) { _ = entry(for: view) }
         for constraint in view.constraintState.constraints {
             let key = ObjectIdentifier(constraint)
-            guard installed[key] != nil else {
+            guard let current = installed[key], !speaksOfOthers(current) else {
+                uninstall(constraint)
                 fresh.append(constraint)
                 continue
             }
@@ -134,9 +178,10 @@ package final class ConstraintEngine {
         let gone = orderedEntries.filter { $0.generation != generation || $0.item == nil }
         guard !gone.isEmpty else { return }
         // A guide's rows speak of its view's width: all rows go before any variable.
-        for entry in gone { for handle in entry.imposed + entry.content { remove(handle) } }
+        for entry in gone { for handle in entry.imposed + entry.content + entry.floors.map(\.handle) { remove(handle) } }
         for entry in gone {
-            entries[entry.key] = nil
+            // A younger view may have got the address of one that is gone.
+            if entries[entry.key] === entry { entries[entry.key] = nil }
             for variable in entry.variables {
                 entriesOfColumns[Int(variable.column)] = nil
                 solver.removeVariable(variable)
@@ -179,9 +224,19 @@ package final class ConstraintEngine {
         needsSolve = true
     }
 
+    /// Whether a baseline is another view's by now: that of the first arranged view, say, which went.
+    private func speaksOfOthers(_ current: Installed) -> Bool {
+        guard current.constraint.isOfBaselines, let built = build(current.constraint) else { return false }
+        return built.terms.map(\.variable) != current.variables
+    }
+
     private func applyConstant(of constraint: NSLayoutConstraint) {
         let key = ObjectIdentifier(constraint)
         guard let current = installed[key] else { return }
+        if speaksOfOthers(current) {
+            uninstall(constraint)
+            return install(constraint)
+        }
         if constraint.dependsOnContent, let built = build(constraint) { installed[key]!.offset = built.offset }
         let constant = installed[key]!.offset - current.sign * Double(constraint.constant)
         if solver.constant(of: current.handle) != constant {
@@ -197,8 +252,8 @@ package final class ConstraintEngine {
             priority: constraint.priority.rawValue, rank: constraint.rank, isProtected: constraint.isSystemMade)
         origins[handle] = .constraint(constraint)
         installed[ObjectIdentifier(constraint)] = Installed(
-            constraint: constraint, handle: handle, entries: built.entries, offset: built.offset, sign: built.sign,
-            generation: generation)
+            constraint: constraint, handle: handle, entries: built.entries,
+            variables: built.terms.map(\.variable), offset: built.offset, sign: built.sign, generation: generation)
     }
 
     private func add(
@@ -290,11 +345,11 @@ package final class ConstraintEngine {
             return [
                 ImposedValue(
                     terms: [.init(entry.width, 1)],
-                    constant: -Double(fitting.size.width - insets.left - insets.right), attribute: .width,
+                    constant: -max(0, Double(fitting.size.width - insets.left - insets.right)), attribute: .width,
                     priority: fitting.horizontal.rawValue),
                 ImposedValue(
                     terms: [.init(entry.height, 1)],
-                    constant: -Double(fitting.size.height - insets.top - insets.bottom), attribute: .height,
+                    constant: -max(0, Double(fitting.size.height - insets.top - insets.bottom)), attribute: .height,
                     priority: fitting.vertical.rawValue),
             ]
         }
@@ -424,12 +479,19 @@ package final class ConstraintEngine {
 
     // MARK: Conflicts
 
+    /// Whether others exclude the constraint, so that the layout does without it.
+    func isBroken(_ constraint: NSLayoutConstraint) -> Bool { broken.contains { $0 === constraint } }
+
     private func logConflicts() {
         for conflict in solver.takeConflicts() {
-            if case .constraint(let constraint)? = origins[conflict.broken] { broken.append(constraint) }
-            guard fitting == nil else { continue }
+            switch origins[conflict.broken] {
+            case .constraint(let constraint): broken.append(constraint)
+            case .content(let entry, _), .imposed(let entry, _), .floor(let entry): brokenEntries.append(entry)
+            case nil: break
+            }
+            // The engine's own rows excluded each other: nobody's constraint to look at.
+            guard fitting == nil, let given = origins[conflict.broken]?.description else { continue }
             let members = conflict.constraints.compactMap { origins[$0]?.description }
-            let given = origins[conflict.broken]?.description ?? ""
             ConflictLog.report(members, breaking: given, subject: root?.typeName)
         }
     }

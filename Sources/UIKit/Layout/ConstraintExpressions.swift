@@ -139,9 +139,13 @@ extension NSLayoutConstraint {
         return items.first?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
+    var isOfBaselines: Bool {
+        [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+    }
+
     /// Whether what the items show or where they are scrolled to stands in the constant.
     var dependsOnContent: Bool {
-        [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+        isOfBaselines
             || items.contains { $0.layoutContainer !== owner && $0 !== owner }
     }
 }

@@ -16,6 +16,8 @@ final class LayoutEntry {
     var imposed: [LayoutSolver.Handle] = []
     var imposedShape: [Int] = []
     var content: [LayoutSolver.Handle] = []
+    /// Rows that keep a length from going below nought, where one wanted to.
+    var floors: [(variable: LayoutSolver.Variable, handle: LayoutSolver.Handle)] = []
     var wishes: ContentWishes?
 
     init(_ item: any LayoutItem, _ solver: LayoutSolver) {

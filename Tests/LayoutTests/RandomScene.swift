@@ -1,0 +1,189 @@
+import Rulebook
+import Testing
+
+@testable import LayoutSolver
+@testable import UIKit
+
+/// A window's worth of views and constraints that a seed makes and changes.
+@MainActor
+final class RandomScene {
+    let root = makeRoot(320, 480)
+    private var dice: IncrementalLayoutTests.Dice
+    private var views: [UIView] = []
+    private var constraints: [NSLayoutConstraint] = []
+    private static let priorities: [Float] = [1000, 1000, 999, 750, 751, 500, 250, 249, 50]
+
+    init(seed: Int) {
+        dice = .init(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
+        for _ in 0..<4 { _ = dice.below(2) }
+        for _ in 0..<(3 + dice.below(5)) { addView() }
+        for _ in 0..<(6 + dice.below(10)) { addConstraint() }
+    }
+
+    private func pick<Element>(_ list: [Element]) -> Element? { list.isEmpty ? nil : list[dice.below(list.count)] }
+    private func number() -> CGFloat { CGFloat(dice.below(240) - 60) / 2 }
+
+    /// Changes one thing and says what.
+    func edit() -> String {
+        switch dice.below(16) {
+        case 0, 1: return addView()
+        case 2...4: return addConstraint()
+        case 5, 6:
+            guard let one = pick(constraints) else { return "nothing" }
+            one.constant = number()
+            return "constant of \(one)"
+        case 7:
+            guard let one = pick(constraints), one.isActive || one.items.allSatisfy({ $0.layoutView?.hasAncestor(root) == true }) else {
+                return "nothing"
+            }
+            one.isActive.toggle()
+            return "\(one) turned"
+        case 8:
+            guard let one = pick(constraints) else { return "nothing" }
+            one.priority = UILayoutPriority(Self.priorities[dice.below(Self.priorities.count)])
+            return "priority of \(one)"
+        case 9:
+            guard let block = pick(views.compactMap { $0 as? Block }) else { return "nothing" }
+            block.content = CGSize(width: CGFloat(dice.below(120)), height: CGFloat(dice.below(80)))
+            return "content of \(block.layoutName)"
+        case 10:
+            guard let view = pick(views) else { return "nothing" }
+            view.isHidden.toggle()
+            return "hidden of \(view.layoutName)"
+        case 11:
+            guard let view = pick(views) else { return "nothing" }
+            let axis = pick([NSLayoutConstraint.Axis.horizontal, .vertical])!
+            view.setContentHuggingPriority(UILayoutPriority(Float([1, 250, 251, 750, 1000][dice.below(5)])), for: axis)
+            view.setContentCompressionResistancePriority(UILayoutPriority(Float([1, 250, 749, 750, 1000][dice.below(5)])), for: axis)
+            return "hugging of \(view.layoutName)"
+        case 12:
+            guard let view = pick(views) else { return "nothing" }
+            let gone = views.filter { $0.hasAncestor(view) }
+            view.removeFromSuperview()
+            views.removeAll { one in gone.contains { $0 === one } }
+            constraints.removeAll { one in
+                guard one.items.contains(where: { item in gone.contains { $0 === item.layoutView } }) else { return false }
+                one.isActive = false
+                return true
+            }
+            return "\(view.layoutName) removed"
+        case 13:
+            root.bounds.size = CGSize(width: CGFloat(dice.below(500)), height: CGFloat(dice.below(500)))
+            return "root \(root.bounds.size)"
+        case 14:
+            guard let stack = pick(views.compactMap { $0 as? UIStackView }) else { return "nothing" }
+            stack.spacing = CGFloat(dice.below(20))
+            stack.distribution = pick([.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering])!
+            stack.alignment = pick([.fill, .leading, .center, .trailing])!
+            return "stack \(stack.layoutName)"
+        default:
+            guard let view = pick(views.filter { !($0.superview is UIStackView) }) else { return "nothing" }
+            view.translatesAutoresizingMaskIntoConstraints.toggle()
+            if view.translatesAutoresizingMaskIntoConstraints {
+                view.frame = CGRect(x: number(), y: number(), width: CGFloat(dice.below(90)), height: CGFloat(dice.below(90)))
+            }
+            return "mask of \(view.layoutName)"
+        }
+    }
+
+    @discardableResult
+    private func addView() -> String {
+        let parent = dice.below(3) == 0 ? pick(views) ?? root : root
+        let view: UIView
+        switch dice.below(6) {
+        case 0:
+            let stack = UIStackView()
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            stack.axis = dice.below(2) == 0 ? .horizontal : .vertical
+            stack.spacing = CGFloat(dice.below(12))
+            for _ in 0..<dice.below(4) {
+                let block = Block(CGFloat(dice.below(90)), CGFloat(dice.below(40)))
+                stack.addArrangedSubview(block)
+                views.append(block)
+            }
+            view = stack
+        case 1: view = Block(-1, -1)
+        case 2: view = Block(CGFloat(dice.below(300)), CGFloat(dice.below(60)), insets: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        default: view = Block(CGFloat(dice.below(120)), CGFloat(dice.below(60)))
+        }
+        if let stack = parent as? UIStackView { stack.addArrangedSubview(view) } else { parent.addSubview(view) }
+        views.append(view)
+        return "\(view.layoutName) added"
+    }
+
+    @discardableResult
+    private func addConstraint() -> String {
+        guard let view = pick(views) else { return "nothing" }
+        let other: UIView = dice.below(3) == 0 ? view.superview ?? root : pick(views + [root]) ?? root
+        let relation: NSLayoutConstraint.Relation = [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual][dice.below(4)]
+        let one: NSLayoutConstraint
+        switch dice.below(6) {
+        case 0:
+            one = NSLayoutConstraint(
+                item: view, attribute: dice.below(2) == 0 ? .width : .height, relatedBy: relation, toItem: nil,
+                attribute: .notAnAttribute, multiplier: 1, constant: abs(number()))
+        case 1:
+            one = NSLayoutConstraint(
+                item: view, attribute: dice.below(2) == 0 ? .width : .height, relatedBy: relation,
+                toItem: other, attribute: dice.below(2) == 0 ? .width : .height, multiplier: pick([1, 0.5, 2, 0.3])!, constant: number())
+        default:
+            let horizontal: [NSLayoutConstraint.Attribute] = [.leading, .trailing, .left, .right, .centerX]
+            let vertical: [NSLayoutConstraint.Attribute] = [.top, .bottom, .centerY, .lastBaseline, .firstBaseline]
+            let isHorizontal = dice.below(2) == 0
+            var (first, second) = (pick(isHorizontal ? horizontal : vertical)!, pick(isHorizontal ? horizontal : vertical)!)
+            // Directional and absolute sides do not mix, as on iOS.
+            if isHorizontal, [first, second].contains(.leading) || [first, second].contains(.trailing) {
+                first = [.leading, .trailing, .centerX][dice.below(3)]
+                second = [.leading, .trailing][dice.below(2)]
+                if first == .centerX { second = .centerX }
+            }
+            guard !(other === view && first == second) else { return "nothing" }
+            one = NSLayoutConstraint(
+                item: view, attribute: first, relatedBy: relation, toItem: other, attribute: second, multiplier: 1,
+                constant: number())
+        }
+        one.priority = UILayoutPriority(Self.priorities[dice.below(Self.priorities.count)])
+        one.isActive = true
+        constraints.append(one)
+        return "\(one) added"
+    }
+
+    /// What the last layout breaks; a required constraint may be broken where a conflict was reported.
+    func violations(conflicts: [Finding], new: Int) -> [String] {
+        guard let engine = root.constraintState.engine else { return [] }
+        var found = engine.solver.invariantViolations()
+        root.walk { view in
+            let box = view.box
+            if !box.allSatisfy(\.isFinite) { found.append("\(view.layoutName) is at \(box)") }
+            if box[2] < 0 || box[3] < 0 { found.append("\(view.layoutName) has the size \(box[2]) x \(box[3])") }
+        }
+        for constraint in constraints where constraint.isActive && constraint.priority == .required {
+            guard let built = engine.build(constraint), !engine.isBroken(constraint) else { continue }
+            var value = built.offset - built.sign * Double(constraint.constant)
+            for term in built.terms { value += term.coefficient * engine.solver.value(of: term.variable) }
+            let isHeld = switch built.relation {
+            case .equal: abs(value) < 0.01
+            case .greaterThanOrEqual: value > -0.01
+            case .lessThanOrEqual: value < 0.01
+            }
+            if !isHeld { found.append("\(constraint) is off by \(value)") }
+        }
+        let fresh = ConstraintEngine(root: root)
+        fresh.solveIfNeeded()
+        // Which of several constraints is given up is not promised.
+        guard !hasBroken(engine), !hasBroken(fresh) else { return found }
+        root.walk { view in
+            guard let old = engine.entries[ObjectIdentifier(view)], let new = fresh.entries[ObjectIdentifier(view)] else { return }
+            for (name, place) in zip(["x", "y", "width", "height"], zip(old.variables, new.variables))
+            where engine.solver.isDetermined(place.0) && fresh.solver.isDetermined(place.1) {
+                let (one, other) = (engine.solver.value(of: place.0), fresh.solver.value(of: place.1))
+                if abs(one - other) > 0.01 { found.append("\(view.layoutName).\(name) is \(one), afresh \(other)") }
+            }
+        }
+        return found
+    }
+
+    private func hasBroken(_ engine: ConstraintEngine) -> Bool {
+        (0..<engine.solver.records.count).contains { engine.solver.records[$0].isBroken }
+    }
+}
