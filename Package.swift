@@ -139,8 +139,9 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // Prints figures; what it is and how to run it is in `Documentation/Benchmarks.md`.
         .executableTarget(
-            name: "Benchmarks", dependencies: ["LayoutSolver", "TandemSnapshots", "TandemTesting", "SwiftUI", "UIKit"], path: "Benchmarks",
-            swiftSettings: strict),
+            name: "Benchmarks",
+            dependencies: ["LayoutSolver", "Reviewer", "TandemSnapshots", "TandemTesting", "SwiftUI", "UIKit"], path: "Benchmarks",
+            swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         tests(
             "TandemToolTests", ["TandemTool", "PlayerInterface", "Reviewer", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
         tests("ReviewerTests", ["Reviewer", "Rulebook"], syntax: true),

@@ -8,7 +8,7 @@ import Foundation
 @main
 @MainActor
 struct Benchmarks {
-    static let all: [Benchmark] = [.firstFrame, .screens, .snapshots, .memory, .rows, .solver]
+    static let all: [Benchmark] = [.firstFrame, .screens, .snapshots, .memory, .rows, .solver, .review]
 
     static func main() throws {
         var arguments = Array(CommandLine.arguments.dropFirst())

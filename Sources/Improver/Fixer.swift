@@ -33,8 +33,8 @@ public struct Fixer {
             rule: rule.id, title: rule.fix.text, safety: rule.fix.safety, edits: sorted, offset: offset)
     }
 
-    /// The rules whose fix a tool can make.
-    public static var rules: Set<RuleID> { Set(makers.keys) }
+    /// The rules whose fix a tool can make: in one file at a finding, or over the project.
+    public static var rules: Set<RuleID> { Set(makers.keys).union([ObservableMigration.id]) }
 
     private static let makers: [RuleID: @Sendable (Site) -> [SourceEdit]?] = [
         "collections.reload-instead-of-reconfigure": SafeFixes.reconfigure,

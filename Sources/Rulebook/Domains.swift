@@ -16,7 +16,8 @@ extension Rulebook {
         .stackNestingInCell, .identifierMissing, .endlessLoop, .invalidGeometry, .unsatisfiableConstraints,
     ]
     static let collections: [Rule] = [
-        .unstableIdentifier, .reloadInsteadOfReconfigure, .registrationInProvider, .stringDequeue, .legacyCellContent,
+        .unstableIdentifier, .reloadInsteadOfReconfigure, .registrationInProvider, .stringDequeue, .initialApplyDiffing,
+        .legacyCellContent, .prepareForReuseIncomplete,
     ]
     static let navigation: [Rule] = [
         .appearanceSlots, .barInsteadOfItem, .pushChain, .concurrentTransition, .largeTitlePerController, .destinationMissing,
@@ -33,7 +34,7 @@ extension Rulebook {
         .endlessMainQueue, .observableMutatedOffMain, .workOutsideClock,
     ]
     static let observation: [Rule] = [
-        .notRearmed, .mixedObservableObject,
+        .notRearmed, .mixedObservableObject, .observableObject,
     ]
     static let images: [Rule] = [
         .fullDecode, .reuseNotCancelled, .cacheCostMissing,

@@ -8,6 +8,8 @@ public struct Rule: Sendable, Identifiable {
         case source, run
         /// `./tandem run`, before it compiles.
         case scan
+        /// `./tandem improve`, which replaces what it can.
+        case improve
     }
 
     public let id: RuleID

@@ -73,12 +73,28 @@ struct FormatTests {
             Finding(
                 "lifecycle.super-missing", .must, "Call super: 100 %.", place: Finding.Place(file: "A,b.swift", line: 3, column: 5),
                 related: [Finding.Related("Here.", at: Finding.Place(file: "B.swift", line: 1))])
-        ], problems: [Report.Problem("C.swift", "The file is not UTF-8.")], fileCount: 2)
+        ], problems: [Report.Problem("C.swift", "The file is not UTF-8.")], fileCount: 2,
+        silentDomains: ["keyboard"])
 
     @Test("Text, Xcode, GitHub and the checklist")
     func words() {
         #expect(
             report.rendered(as: .text) == """
+                pass bridge
+                FAIL lifecycle: 1 must
+                pass layout
+                pass collections
+                pass navigation
+                pass animation
+                pass memory
+                pass concurrency
+                pass observation
+                pass images
+                off  keyboard
+                pass adaptive
+                pass platform
+                pass fidelity
+
                 C.swift: note: The file is not UTF-8.
                 A,b.swift:3:5: must: Call super: 100 %. [lifecycle.super-missing]
                 B.swift:1:1: note: Here.
@@ -89,7 +105,29 @@ struct FormatTests {
             report.rendered(as: .github).contains(
                 "::error file=A%2Cb.swift,line=3,col=5,title=lifecycle.super-missing::Call super: 100 %25.\n"))
         let checklist = report.rendered(as: .checklist)
-        #expect(checklist.contains("pass bridge\nFAIL lifecycle: 1 must\n     A,b.swift:3:5: must:"))
+        #expect(checklist.hasPrefix("note C.swift: The file is not UTF-8.\npass bridge\nFAIL lifecycle: 1 must\n     A,b.swift:3:5: must:"))
+    }
+
+    @Test("Without a file no gate says anything")
+    func nothing() {
+        let report = Report(findings: [], problems: [Report.Problem("C.swift", "There is no such file or directory.")], fileCount: 0)
+        #expect(
+            report.rendered(as: .text) == """
+                No Swift file was reviewed.
+
+                C.swift: note: There is no such file or directory.
+
+                """)
+    }
+
+    @Test("A clean review is its gates, and a domain that is turned off says so")
+    func clean() {
+        var configuration = Configuration()
+        configuration.set(nil, for: "layout")
+        let text = Review.run(sources: [("Shelf.swift", "let shelf = 1\n")], configuration: configuration).rendered(as: .text)
+        #expect(text.hasPrefix("pass bridge\npass lifecycle\noff  layout\npass collections\n"))
+        // Its rules of the source are off unless a project turns them on.
+        #expect(text.hasSuffix("pass platform\noff  fidelity\n"))
     }
 
     @Test("JSON can be read back")

@@ -3,11 +3,13 @@ internal import Rulebook
 
 /// How a report is written.
 public enum Format: String, Sendable, CaseIterable {
-    /// A line a finding, as compilers print them, with the rule and the other places.
+    /// The gates, then a line a finding, as compilers print them, with the rule and the other places.
     case text
     /// What Xcode's build log turns into marks in the editor.
     case xcode
     case json
+    /// SARIF 2.1.0, which code scanning services read.
+    case sarif
     /// Workflow commands that GitHub shows in a pull request.
     case github
     /// One gate a domain: passed, or failed with its findings.
@@ -20,6 +22,7 @@ extension Report {
         case .text: text
         case .xcode: lines { "\($0.place?.description ?? ""): \(Self.compilerWord($0.severity)): \($0.message) [\($0.rule)]" }
         case .json: json
+        case .sarif: SARIF(self).text
         case .github: lines(Self.workflowCommand)
         case .checklist: checklist
         }
@@ -30,9 +33,11 @@ extension Report {
     }
 
     private var text: String {
-        lines { finding in
+        let details = lines { finding in
             ([finding.description] + finding.related.map { "\($0.place): note: \($0.message)" }).joined(separator: "\n")
         }
+        let gates = gates.map { $0.line + "\n" }.joined()
+        return details.isEmpty ? gates : gates + "\n" + details
     }
 
     private static func compilerWord(_ severity: Severity) -> String { severity == .must ? "error" : "warning" }
@@ -67,18 +72,28 @@ extension Report {
     }
 
     private var checklist: String {
-        var result = ""
-        for (domain, rules) in Rulebook.domains where !rules.isEmpty {
+        var result = problems.map { "note \($0.path): \($0.message)\n" }.joined()
+        for gate in gates {
+            result += gate.line + "\n"
+            for finding in gate.findings { result += "     \(finding)\n" }
+        }
+        let remarks = findings.filter { $0.rule.domain == "review" }
+        for finding in remarks { result += "note \(finding)\n" }
+        return result
+    }
+
+    /// One line a domain that a rule of the source side asks about, in the order of the checklist.
+    private var gates: [(line: String, findings: [Finding])] {
+        guard fileCount > 0 else { return [("No Swift file was reviewed.", [])] }
+        return Rulebook.domains.compactMap { domain, rules in
+            guard rules.contains(where: { $0.detectors.contains(.source) }) else { return nil }
+            if silentDomains.contains(domain) { return ("off  \(domain)", []) }
             let own = findings.filter { $0.rule.domain == domain }
             let broken = own.count { $0.severity == .must }
             let offered = own.count - broken
             let head = broken == 0 ? "pass" : "FAIL"
             let counts = [broken == 0 ? nil : "\(broken) must", offered == 0 ? nil : "\(offered) consider"].compactMap { $0 }
-            result += "\(head) \(domain)\(counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))\n"
-            for finding in own { result += "     \(finding)\n" }
+            return ("\(head) \(domain)\(counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))", own)
         }
-        let remarks = findings.filter { $0.rule.domain == "review" }
-        for finding in remarks { result += "note \(finding)\n" }
-        return result
     }
 }

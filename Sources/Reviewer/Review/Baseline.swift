@@ -49,7 +49,8 @@ public struct Baseline: Sendable {
         let kept = zip(report.findings, marks).filter { !fingerprints.contains($0.1) }.map(\.0)
         let known = report.findings.count - kept.count
         return (
-            Report(findings: kept, problems: report.problems, fileCount: report.fileCount), known,
+            Report(
+                findings: kept, problems: report.problems, fileCount: report.fileCount, silentDomains: report.silentDomains), known,
             fingerprints.subtracting(marks).count
         )
     }

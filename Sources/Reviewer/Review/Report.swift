@@ -22,10 +22,13 @@ public struct Report: Sendable, Hashable, Codable {
     public let findings: [Finding]
     public let problems: [Problem]
     public let fileCount: Int
+    /// Domains of which no rule was asked.
+    public let silentDomains: [String]
 
-    public init(findings: [Finding], problems: [Problem], fileCount: Int) {
+    public init(findings: [Finding], problems: [Problem], fileCount: Int, silentDomains: [String] = []) {
         self.findings = findings
         self.problems = problems
         self.fileCount = fileCount
+        self.silentDomains = silentDomains
     }
 }

@@ -37,7 +37,7 @@ public struct Review: Sendable {
 
     /// Reviews sources that are not on disk.
     public static func run(sources: [(path: String, text: String)], configuration: Configuration = Configuration()) -> Report {
-        let outcomes = Workers(count: 1).map(sources) { SourceReader().read(path: $0.path, text: $0.text) }
+        let outcomes = Workers(count: configuration.workers).map(sources) { SourceReader().read(path: $0.path, text: $0.text) }
         return judge(outcomes, [], configuration)
     }
 
@@ -55,7 +55,13 @@ public struct Review: Sendable {
             }
         }
         let findings = judge(Project(facts), configuration)
-        return Report(findings: findings, problems: problems, fileCount: facts.count)
+        return Report(
+            findings: findings, problems: problems, fileCount: facts.count, silentDomains: silentDomains(configuration))
+    }
+
+    private static func silentDomains(_ configuration: Configuration) -> [String] {
+        let asked = Set(Detector.all.map(\.rule).filter { configuration.severity(of: $0) != nil }.map(\.domain))
+        return Rulebook.domains.map(\.name).filter { !asked.contains($0) }
     }
 
     static func judge(_ project: Project, _ configuration: Configuration) -> [Finding] {
@@ -79,12 +85,14 @@ public struct Review: Sendable {
 }
 
 /// Runs work on threads with room for deeply nested sources, results in the order of the input.
-struct Workers {
+package struct Workers {
     let count: Int
     /// A chain of ten thousand calls nests ten thousand levels; untouched pages cost nothing.
     private static let stackSize = 512 << 20
 
-    func map<Input: Sendable, Output: Sendable>(
+    package init(count: Int) { self.count = count }
+
+    package func map<Input: Sendable, Output: Sendable>(
         _ inputs: [Input], progress: (@Sendable (Int, Int) -> Void)? = nil, _ work: @escaping @Sendable (Input) -> Output
     ) -> [Output] {
         let shared = Shared<Output>(count: inputs.count)

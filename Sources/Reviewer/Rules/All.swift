@@ -9,7 +9,7 @@ extension Detector {
         .secondWritableCopy, .cancellationByDeinit, .geometryInDidLoad, .superMissing, .containmentOrder,
         .oneTimeSetupInLayout, .notificationUnbalanced, .autoresizingMaskOn, .activateOneByOne, .constraintRecreated,
         .requiredPriorityChanged, .needsLayoutInLayout, .stackNestingInCell, .identifierMissing, .unstableIdentifier,
-        .reloadInsteadOfReconfigure, .registrationInProvider, .stringDequeue, .legacyCellContent, .appearanceSlots,
+        .reloadInsteadOfReconfigure, .registrationInProvider, .stringDequeue, .initialApplyDiffing, .legacyCellContent, .prepareForReuseIncomplete, .appearanceSlots,
         .barInsteadOfItem, .pushChain, .concurrentTransition, .largeTitlePerController, .finishedIgnored,
         .animatorState, .modelValueFirst, .layoutNotFlushed, .strongSelfStored, .nestedStrongSelf, .timerRetained,
         .displayLinkRetained, .observerLeaked, .strongDelegate, .delegateProtocolNotClass, .mainSync,

@@ -155,7 +155,8 @@ enum ReviewCommand: Command {
     private static func directory(of path: String) -> String {
         var isDirectory: ObjCBool = false
         _ = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-        return isDirectory.boolValue ? path : (path as NSString).deletingLastPathComponent
+        // Foundation's `deletingLastPathComponent` of a string traps on a path of one letter.
+        return isDirectory.boolValue ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
     }
 
     private static func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }

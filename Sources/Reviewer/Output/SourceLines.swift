@@ -1,0 +1,24 @@
+internal import Foundation
+internal import Rulebook
+
+/// The lines of files under review, each file read once.
+struct SourceLines {
+    private var lines: [String: [Substring]] = [:]
+
+    /// The line of a place; empty when the file is gone or shorter.
+    mutating func line(of place: Finding.Place) -> Substring {
+        if lines[place.file] == nil {
+            let data = FileManager.default.contents(atPath: place.file) ?? Data()
+            lines[place.file] = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        let all = lines[place.file] ?? []
+        return all.indices.contains(place.line - 1) ? all[place.line - 1] : ""
+    }
+
+    /// The column in UTF-16 units, from 1, of a place that counts bytes.
+    mutating func utf16Column(of place: Finding.Place) -> Int {
+        let before = line(of: place).utf8.prefix(place.column - 1)
+        guard before.count == place.column - 1 else { return place.column }
+        return String(decoding: before, as: UTF8.self).utf16.count + 1
+    }
+}
