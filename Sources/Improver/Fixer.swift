@@ -34,7 +34,7 @@ public struct Fixer {
     }
 
     /// The rules whose fix a tool can make.
-    public static var rules: Set<RuleID> { Set(makers.keys) }
+    public static let rules: Set<RuleID> = Set(makers.keys)
 
     private static let makers: [RuleID: @Sendable (Site) -> [SourceEdit]?] = [
         "collections.reload-instead-of-reconfigure": SafeFixes.reconfigure,
