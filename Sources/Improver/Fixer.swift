@@ -34,7 +34,7 @@ public struct Fixer {
     }
 
     /// The rules whose fix a tool can make: in one file at a finding, or over the project.
-    public static var rules: Set<RuleID> { Set(makers.keys).union([ObservableMigration.id]) }
+    public static let rules: Set<RuleID> = Set(makers.keys).union([ObservableMigration.id])
 
     private static let makers: [RuleID: @Sendable (Site) -> [SourceEdit]?] = [
         "collections.reload-instead-of-reconfigure": SafeFixes.reconfigure,

@@ -31,17 +31,20 @@ public struct Improvement {
             migration = ObservableMigration(sources: texts, target: target)
         }
         var banned: Set<Attempt> = []
-        var findings = Review.run(sources: texts, configuration: configuration).findings
+        var review = RepeatedReview(configuration: configuration)
+        var findings = review.findings(of: texts)
         // Each round repairs what the last one laid open; a file with ten mistakes in one statement needs ten.
         for _ in 0..<20 {
             var attempts: [(index: Int, text: String, fixes: [SourceFix])] = []
             let byFile = Dictionary(grouping: findings) { $0.place?.file ?? "" }
             for (index, source) in texts.enumerated() {
-                guard let own = byFile[source.path] else { continue }
+                let own = (byFile[source.path] ?? []).filter { finding in
+                    Fixer.rules.contains(finding.rule) && !banned.contains(Attempt(path: source.path, rule: finding.rule))
+                }
+                if own.isEmpty { continue }
                 let fixer = Fixer(text: source.text, target: target)
                 let possible = own.compactMap { fixer.fix(for: $0) }.filter { fix in
-                    (fix.safety == .safe || allowsUnsafe && fix.safety == .unsafe)
-                        && !banned.contains(Attempt(path: source.path, rule: fix.rule))
+                    fix.safety == .safe || allowsUnsafe && fix.safety == .unsafe
                 }
                 let chosen = SourceEdits.compatible(possible)
                 if chosen.isEmpty { continue }
@@ -51,7 +54,7 @@ public struct Improvement {
             if attempts.isEmpty { break }
             var next = texts
             for attempt in attempts { next[attempt.index].text = attempt.text }
-            let after = Review.run(sources: next, configuration: configuration).findings
+            let after = review.findings(of: next)
             var isRolledBack = false
             for attempt in attempts {
                 let path = texts[attempt.index].path
@@ -71,7 +74,7 @@ public struct Improvement {
                 for fix in attempt.fixes { applied[fix.rule, default: 0] += 1 }
             }
             texts = next
-            findings = isRolledBack ? Review.run(sources: texts, configuration: configuration).findings : after
+            findings = isRolledBack ? review.findings(of: texts) : after
         }
         self.applied = applied
         changes = zip(sources, texts).compactMap { old, new in

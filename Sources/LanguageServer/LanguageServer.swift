@@ -1,5 +1,5 @@
 public import Foundation
-public import Reviewer
+internal import Reviewer
 internal import Improver
 internal import Rulebook
 
@@ -24,15 +24,20 @@ public final class LanguageServer {
     private var published: Set<String> = []
     private var cancelled: Set<String> = []
     private var isStale = false
-    private let configuration: Configuration
+    private var configuration = Configuration()
+    private var review = RepeatedReview()
+    /// The oldest iOS that the command line names: it wins over the workspace's configuration.
+    private let target: Int?
+    /// What the client has not been told yet.
+    private var warnings: [Data] = []
     /// Where the pages of the rules are.
     private let pages: String
 
     /// The code with which the process ends: 0 after a shutdown, 1 without one; `nil` while it goes on.
     public private(set) var exitCode: Int32?
 
-    public init(configuration: Configuration = Configuration(), pages: String) {
-        self.configuration = configuration
+    public init(target: Int? = nil, pages: String) {
+        self.target = target
         self.pages = pages
     }
 
@@ -52,6 +57,8 @@ public final class LanguageServer {
         }
         // One review for all the edits of a batch.
         if isStale, phase == .running { replies += publish() }
+        replies += warnings
+        warnings = []
         // A request that was answered cannot be cancelled, and its id may come again.
         cancelled = []
         return replies
@@ -119,8 +126,23 @@ public final class LanguageServer {
     }
 
     private func readDisk() {
+        configure()
         onDisk = roots.isEmpty ? [] : Review.texts(under: roots, excluded: configuration.excluded).sources
         isStale = true
+    }
+
+    /// Takes over the workspace's `.tandem.yml`, as it is now.
+    private func configure() {
+        configuration = Configuration()
+        do {
+            if let root = roots.first, let file = try ConfigurationFile.find(for: root) { configuration.apply(file) }
+        } catch {
+            // The rules stay as the rulebook has them; silence would look like a configuration that works.
+            let parameters: [String: Any] = ["type": 1, "message": error.description]
+            warnings.append(Self.encoded(["jsonrpc": "2.0", "method": "window/showMessage", "params": parameters]))
+        }
+        if let target { configuration.deploymentTarget = target }
+        review = RepeatedReview(configuration: configuration)
     }
 
     private func notice(_ method: String, _ parameters: [String: Any]) {
@@ -173,14 +195,14 @@ public final class LanguageServer {
         var own: [String: String] = [:]
         for (uri, document) in open { own[Self.path(uri) ?? uri] = document.text }
         var result = onDisk.map { source in (source.path, own.removeValue(forKey: source.path) ?? source.text) }
-        for (path, text) in own.sorted(by: { $0.key < $1.key }) { result.append((path, text)) }
+        for (path, text) in own.sorted(by: { $0.key < $1.key }) where !configuration.excludes(path) { result.append((path, text)) }
         return result
     }
 
     private func publish() -> [Data] {
         isStale = false
         let sources = sources()
-        findings = Review.run(sources: sources, configuration: configuration).findings
+        findings = review.findings(of: sources)
         let byFile = Dictionary(grouping: findings) { $0.place?.file ?? "" }
         let texts = Dictionary(sources.map { ($0.path, $0.text) }) { first, _ in first }
         var uris = published

@@ -219,3 +219,30 @@ struct ImprovementTests {
         #expect(UnifiedDiff.between("a", "a", path: "a").isEmpty)
     }
 }
+
+@Suite("Repeated reviews")
+struct RepeatedReviewTests {
+    @Test("Issue 4: a repeated review says what a fresh one says, after an edit, a removal and a return")
+    func sameAsFresh() {
+        let base = (path: "Base.swift", text: "import UIKit\nclass Base: UIViewController {}")
+        let plain = (path: "Base.swift", text: "class Base { func viewDidLoad() {} }")
+        let screen = (path: "Screen.swift", text: "import UIKit\nfinal class Screen: Base {\n    override func viewDidLoad() { title = \"Shelf\" }\n}")
+        var review = RepeatedReview()
+        var counts: [Int] = []
+        for sources in [[base, screen], [plain, screen], [screen], [base, screen], [base]] {
+            let found = review.findings(of: sources)
+            #expect(found == Review.run(sources: sources).findings)
+            counts.append(found.count { $0.rule == "lifecycle.super-missing" })
+        }
+        #expect(counts == [1, 0, 0, 1, 0])
+    }
+
+    @Test("Issue 4: improving leaves alone what the configuration turns off")
+    func honoursRules() {
+        let screen = "import UIKit\nfinal class Screen: UIViewController {\n    override func viewDidAppear(_ animated: Bool) { title = \"Shelf\" }\n}"
+        var configuration = Configuration()
+        #expect(Improvement(sources: [("Screen.swift", screen)], configuration: configuration).changes.count == 1)
+        configuration.set(nil, for: "lifecycle")
+        #expect(Improvement(sources: [("Screen.swift", screen)], configuration: configuration).changes.isEmpty)
+    }
+}

@@ -173,3 +173,27 @@ struct LanguageServerTests {
         #expect(index.offset(of: .init(line: 99, character: 0)) == text.utf8.count)
     }
 }
+
+extension LanguageServerTests {
+    @Test("Issue 4: the workspace's .tandem.yml says which files and rules, also after it changed, and a wrong one is named")
+    func configuration() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tandem-lsp-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder.appendingPathComponent("Generated"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let settings = folder.appendingPathComponent(".tandem.yml")
+        func configure(_ text: String) throws { try text.write(to: settings, atomically: true, encoding: .utf8) }
+        let source = "import UIKit\nfinal class Screen: UIViewController {\n    override func viewDidAppear(_ animated: Bool) {}\n}"
+        let (own, made) = (folder.appendingPathComponent("Screen.swift"), folder.appendingPathComponent("Generated/Screen.swift"))
+        for file in [own, made] { try source.write(to: file, atomically: true, encoding: .utf8) }
+        try configure("exclude:\n  - Generated\n")
+        let client = Client()
+        let opened = try client.request("initialize", ["rootUri": folder.absoluteString])
+        #expect(diagnostics(opened, own.absoluteString).count == 1)
+        #expect(diagnostics(try client.open(made.absoluteString, source), made.absoluteString).isEmpty)
+        try configure("rules:\n  lifecycle: off\n")
+        #expect(diagnostics(try client.notify("workspace/didChangeWatchedFiles"), own.absoluteString).isEmpty)
+        try configure("rules:\n  shelves: off\n")
+        let told = try client.notify("workspace/didChangeWatchedFiles").filter { $0["method"] as? String == "window/showMessage" }
+        #expect(((told.first?["params"] as? [String: Any])?["message"] as? String)?.contains("no domain “shelves”") == true)
+    }
+}

@@ -312,3 +312,100 @@ struct AdversarialTests {
         #expect(lines("lifecycle.super-missing", ["Base.swift": base, "Desk.swift": desk]) == ["Desk.swift:3"])
     }
 }
+
+@Suite("G1 What real projects write around observers, timers and menus")
+struct RealShapeTests {
+    @Test("A token that a view drops or keeps without end is reported; one that is handed out, or a one-shot timer, is not")
+    func droppedTokens() {
+        let body = { (line: String) in
+            """
+            import SwiftUI
+            import UIKit
+            struct Due: ViewModifier {
+                @State private var token: Any?
+                func body(content: Content) -> some View {
+                    content.onAppear {
+                        \(line)
+                    }
+                }
+            }
+            """
+        }
+        let observer = "NotificationCenter.default.addObserver(forName: .init(\"due\"), object: nil, queue: .main) { _ in print(1) }"
+        let cases: [(RuleID, String, Bool)] = [
+            ("memory.observer-leaked", observer, true),
+            ("memory.observer-leaked", "token = \(observer)", true),
+            ("memory.observer-leaked", "let made = \(observer); keep(made)", false),
+            ("memory.observer-leaked", "NotificationCenter.default.post(name: .init(\"due\"), object: nil)", false),
+            ("memory.timer-retained", "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in print(1) }", true),
+            ("memory.timer-retained", "token = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in print(1) }", true),
+            ("memory.timer-retained", "desk.timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in print(1) }", false),
+            ("memory.timer-retained", "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in timer.invalidate() }", false),
+            ("memory.timer-retained", "Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in print(1) }", false),
+        ]
+        for (id, line, fires) in cases {
+            #expect(lines(id, ["Due.swift": body(line)]) == (fires ? ["Due.swift:7"] : []), "\(line)")
+        }
+        // A struct that SwiftUI does not remake runs its code as often as its owner says.
+        let plain = "import UIKit\nstruct Desk {\n    func open() {\n        \(observer)\n    }\n}"
+        #expect(lines("memory.observer-leaked", ["Desk.swift": plain]) == [])
+    }
+
+    @Test("A menu kept by a bar item or a button of this object captures weakly; one that is handed out or belongs to another may not")
+    func menus() {
+        let source = { (line: String) in
+            """
+            import UIKit
+            final class LoansController: UIViewController {
+                private let sort = UIButton()
+                private weak var other: UIButton?
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let item = UIBarButtonItem()
+                    let navigation = UINavigationItem()
+                    \(line)
+                }
+                func menu() -> UIMenu { UIMenu(children: [UIAction { _ in self.add() }]) }
+                func add() {}
+            }
+            """
+        }
+        let cases: [(String, Bool)] = [
+            ("navigationItem.setLeftBarButton(UIBarButtonItem(systemItem: .add, menu: UIMenu(children: [UIAction { _ in self.add() }])), animated: true)", true),
+            ("navigationItem.rightBarButtonItems = [UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in self.add() })]", true),
+            ("sort.menu = UIMenu(children: [UIAction { [weak self] _ in self?.add() }])", false),
+            ("sort.menu = UIMenu(children: [UIAction { [unowned self] _ in self.add() }])", false),
+            ("sort.menu = UIMenu(children: [UIAction { _ in self.add() }])", true),
+            ("other?.menu = UIMenu(children: [UIAction { _ in self.add() }])", false),
+            ("item.menu = UIMenu(children: [UIAction { _ in self.add() }])", false),
+            ("navigation.rightBarButtonItem = UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in self.add() })", false),
+            ("navigationItem.title = [1].map { _ in self.title ?? \"\" }.first", false),
+        ]
+        for (line, fires) in cases {
+            #expect(lines("memory.strong-self-stored", ["Loans.swift": source(line)]) == (fires ? ["Loans.swift:9"] : []), "\(line)")
+        }
+    }
+
+    @Test("A coordinator made of an object, a binding or nothing needs no update")
+    func coordinatorInputs() {
+        let source = { (property: String, argument: String) in
+            """
+            import SwiftUI
+            import UIKit
+            final class Catalogue {}
+            struct Desk: UIViewRepresentable {
+                \(property)
+                func makeCoordinator() -> Clerk { Clerk(\(argument)) }
+                func makeUIView(context: Context) -> UIView { UIView() }
+                func updateUIView(_ view: UIView, context: Context) {}
+            }
+            final class Clerk { init(_ any: Any? = nil) {} }
+            """
+        }
+        let id: RuleID = "bridge.update-empty-with-inputs"
+        #expect(lines(id, ["Desk.swift": source("let onLend: () -> Void", "onLend")]) == ["Desk.swift:8"])
+        #expect(lines(id, ["Desk.swift": source("let catalogue: Catalogue", "catalogue")]) == [])
+        #expect(lines(id, ["Desk.swift": source("@Binding var title: String", "$title")]) == [])
+        #expect(lines(id, ["Desk.swift": source("let title: String", "")]) == [])
+    }
+}

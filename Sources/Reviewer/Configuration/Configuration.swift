@@ -20,6 +20,9 @@ public struct Configuration: Sendable {
         self.workers = workers
     }
 
+    /// Whether a file is not to be reviewed.
+    public func excludes(_ path: String) -> Bool { excluded.contains { SourceFinder.matches(path, $0) } }
+
     /// The severity under which a rule reports; `nil` when it is silent.
     func severity(of rule: Rule) -> Severity? {
         if let chosen = severities[rule.id] { return chosen }

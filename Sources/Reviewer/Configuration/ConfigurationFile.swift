@@ -31,6 +31,14 @@ public struct ConfigurationFile: Sendable {
         }
     }
 
+    /// Finds the file for a source file or a directory.
+    public static func find(for path: String) throws(Unusable) -> ConfigurationFile? {
+        var isDirectory: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+        // Foundation's `deletingLastPathComponent` of a string traps on a path of one letter.
+        return try find(from: isDirectory.boolValue ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path)
+    }
+
     public init(path: String) throws(Unusable) {
         guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
             throw Unusable(description: "\(path) cannot be read as UTF-8 text.")

@@ -45,7 +45,7 @@ struct SourceFinder {
     }
 
     /// A prefix of path components anywhere in the path, or a pattern with `*`.
-    private static func matches(_ path: String, _ pattern: String) -> Bool {
+    static func matches(_ path: String, _ pattern: String) -> Bool {
         if pattern.contains("*") { return fnmatch(pattern, path, 0) == 0 }
         let wanted = pattern.split(separator: "/")
         let parts = path.split(separator: "/")

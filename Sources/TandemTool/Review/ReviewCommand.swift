@@ -85,7 +85,7 @@ enum ReviewCommand: Command {
         let failOn: Level = try last(.failOn).map { value throws(UsageError) in try ReviewFlag.failOn.choice(value) } ?? .must
         var configuration = Configuration(workers: ProcessInfo.processInfo.activeProcessorCount)
         let file = try last(.config).map { path throws(ConfigurationFile.Unusable) in try ConfigurationFile(path: path) }
-            ?? ConfigurationFile.find(from: directory(of: first))
+            ?? ConfigurationFile.find(for: first)
         if let file { configuration.apply(file) }
         try apply(words.flags, to: &configuration)
 
@@ -150,13 +150,6 @@ enum ReviewCommand: Command {
         let found = Configuration.rules(named: name)
         guard found.isEmpty else { return found }
         throw ExplainCommand.unknown(name)
-    }
-
-    private static func directory(of path: String) -> String {
-        var isDirectory: ObjCBool = false
-        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-        // Foundation's `deletingLastPathComponent` of a string traps on a path of one letter.
-        return isDirectory.boolValue ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
     }
 
     private static func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }

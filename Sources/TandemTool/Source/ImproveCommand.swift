@@ -19,7 +19,7 @@ struct ImproveCommand: Command {
             switch self {
             case .diff: "Prints what would change, as a unified diff, and writes nothing."
             case .unsafe: "Also makes changes that may change behaviour."
-            case .target: "The oldest iOS the code runs on (default 26): nothing newer is written or proposed."
+            case .target: "The oldest iOS the code runs on (default: .tandem.yml, else 26): nothing newer is written or proposed."
             }
         }
     }
@@ -31,27 +31,37 @@ struct ImproveCommand: Command {
         USAGE: ./tandem improve PATH… [flags]
 
         Every Swift file under the paths is read as one project. Safe changes are made; the rest is made with --unsafe, or
-        listed with what takes its place and since which iOS. A second run changes nothing.
+        listed with what takes its place and since which iOS. A second run changes nothing. The nearest .tandem.yml says
+        which files and rules, as for review.
 
         FLAGS:
         \(Option.table)
 
-        EXIT CODES: 0 done, 66 a path is not there or cannot be read, 64 the command line cannot be read.
+        EXIT CODES: 0 done, 66 a path or the configuration cannot be read, 64 the command line cannot be read.
 
         """
     }
 
     static func run(_ arguments: [String]) throws -> Int32 {
         let words = try Words<Option>(parsing: arguments, of: name)
-        guard !words.operands.isEmpty else { throw UsageError("improve needs a file or a directory: ./tandem improve Sources") }
-        var configuration = Configuration()
+        guard let first = words.operands.first else { throw UsageError("improve needs a file or a directory: ./tandem improve Sources") }
+        var configuration = Configuration(workers: ProcessInfo.processInfo.activeProcessorCount)
+        do {
+            if let file = try ConfigurationFile.find(for: first) { configuration.apply(file) }
+        } catch {
+            FileHandle.standardError.write(Data("tandem: \(error)\n".utf8))
+            return ExitCode.noInput.rawValue
+        }
         for (flag, value) in words.flags where flag == .target { configuration.deploymentTarget = try TargetOption.parse(value) }
         let flags = words.flags.map(\.flag)
-        let (sources, problems) = Review.texts(under: words.operands)
+        let (sources, problems) = Review.texts(under: words.operands, excluded: configuration.excluded)
         for problem in problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
         let result = Improvement(sources: sources, configuration: configuration, allowsUnsafe: flags.contains(.unsafe))
         if flags.contains(.diff) {
-            for change in result.changes { print(UnifiedDiff.between(change.before, change.after, path: change.path), terminator: "") }
+            for change in result.changes {
+                let path = change.path.hasPrefix("/") ? String(change.path.dropFirst()) : change.path
+                print(UnifiedDiff.between(change.before, change.after, path: path), terminator: "")
+            }
         } else {
             for change in result.changes {
                 // In place, so that links and permissions stay.

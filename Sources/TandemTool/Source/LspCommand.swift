@@ -14,13 +14,14 @@ struct LspCommand: Command {
         case target = "--target"
 
         var placeholder: String? { "N" }
-        var summary: String { "The oldest iOS the code runs on (default 26)." }
+        var summary: String { "The oldest iOS the code runs on (default: the workspace's .tandem.yml, else 26)." }
     }
 
     static var help: String {
         """
         Speaks the Language Server Protocol over standard input and output: findings as diagnostics with a link to the
-        rule's page, fixes as code actions. Every Swift file of the workspace is read, so that rules see across files.
+        rule's page, fixes as code actions. Every Swift file of the workspace is read, so that rules see across files; the
+        nearest .tandem.yml says which files and rules, as for review.
 
         USAGE: ./tandem lsp [flags]
 
@@ -33,11 +34,11 @@ struct LspCommand: Command {
     static func run(_ arguments: [String]) throws -> Int32 {
         let words = try Words<Option>(parsing: arguments, of: name)
         if let extra = words.operands.first { throw UsageError("lsp takes flags only; not '\(extra)'.") }
-        var configuration = Configuration()
-        for (_, value) in words.flags { configuration.deploymentTarget = try TargetOption.parse(value) }
+        var target: Int?
+        for (_, value) in words.flags { target = try TargetOption.parse(value) }
         let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
         let server = LanguageServer(
-            configuration: configuration, pages: root.appendingPathComponent("Documentation/Rules").absoluteString)
+            target: target, pages: root.appendingPathComponent("Documentation/Rules").absoluteString)
         var stream = MessageStream()
         let input = FileHandle.standardInput
         while server.exitCode == nil {

@@ -3,10 +3,15 @@ internal import Rulebook
 extension Detector {
     /// A block observer that nothing removes, or whose block keeps alive the object that would remove it.
     static let observerLeaked = Detector(.observerLeaked, types: { type, project, report in
-        guard type.kind == .class, !type.isImmortal else { return }
+        guard type.kind == .class || type.isRemadeByUpdates, !type.isImmortal else { return }
         for routine in type.routines where !routine.function.isStatic {
             for step in routine.steps where routine.resource(startedBy: step, project) == .observer {
                 if type.ends(.observer, besidesDeinit: true) || routine.givesAway(step) { continue }
+                if type.kind == .struct {
+                    // A token that is handed out may be removed by whoever holds it; a dropped one cannot.
+                    if routine.keepsToItself(step) { report(Words.again, at: step.offset, in: routine.file) }
+                    continue
+                }
                 let holdsOwner = step.arguments.last?.value.closure.map { routine.holdsSelf($0) } == true
                 if !type.ends(.observer, besidesDeinit: false) {
                     report(Words.never, at: step.offset, in: routine.file)
@@ -20,5 +25,6 @@ extension Detector {
 
 private enum Words {
     static let never = "Nothing removes this observer: the centre keeps the block for ever. Keep the token and remove it in deinit."
+    static let again = "Nothing removes this observer, and every appearance adds another one. Use onReceive, or for await in a task."
     static let held = "The block holds this object, so the deinit that removes the observer never runs. Capture [weak self]."
 }

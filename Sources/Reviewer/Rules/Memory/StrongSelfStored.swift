@@ -29,6 +29,9 @@ extension Routine {
     fileprivate func keeping(_ step: Step, _ project: Project) -> Keeping? {
         switch step.action {
         case .write: return written(step, project)
+        case .call where step.path.names.first == "navigationItem" && step.path.count == 2 && isProperty(step.path, at: step):
+            // `navigationItem.setLeftBarButton(UIBarButtonItem(… menu …), animated: true)`
+            return inItems(step.arguments.map(\.value), of: step.path.owner, at: step)
         case .call where Vocabulary.keepers.contains(step.path.last):
             guard step.path.count >= 2, isOwned(step.path.owner, at: step, project) else { return nil }
             return Keeping(keeper: step.path.owner.description, closures: closures(in: step.value), offset: step.offset)
@@ -54,10 +57,27 @@ extension Routine {
             guard step.value.shape == .call, Vocabulary.containers.contains(step.value.path.last) else { return nil }
             return Keeping(keeper: step.path.description, closures: closures(in: step.value), offset: step.offset)
         }
+        if step.path.names.first == "navigationItem", step.path.count == 2, isProperty(step.path, at: step) {
+            return inItems([step.value], of: step.path.owner, at: step)
+        }
+        if Vocabulary.kept.contains(step.path.last), step.value.shape == .call, isOwned(step.path.owner, at: step, project) {
+            return inItems([step.value], of: step.path.owner, at: step)
+        }
         guard let closure = step.value.closure, isOwned(step.path.owner, at: step, project), !isCleared(step.path),
             !isWeak(step, project)
         else { return nil }
         return Keeping(keeper: step.path.owner.description, closures: [closure], offset: step.offset)
+    }
+
+    /// The actions inside bar items and menus that something keeps.
+    private func inItems(_ values: [Value], of keeper: Path, at step: Step) -> Keeping? {
+        var found: [Int] = []
+        for value in values {
+            value.forEach { inner in
+                if inner.shape == .call, Vocabulary.actions.contains(inner.path.names.first ?? "") { found += closures(in: inner) }
+            }
+        }
+        return found.isEmpty ? nil : Keeping(keeper: keeper.description, closures: found, offset: step.offset)
     }
 
     /// Whether a path leads to an object this object holds: through its own strong stored properties, or a local view or controller
@@ -135,6 +155,9 @@ private enum Vocabulary {
         "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource", "CellRegistration", "SupplementaryRegistration", "sink",
         "UIAction", "AnyCancellable", "UIHostingController",
     ]
+    /// Properties of views and bar items that keep a menu or an action.
+    static let kept: Set = ["menu", "primaryAction"]
+    static let actions: Set = ["UIAction", "UIDeferredMenuElement"]
     static let adopting: Set = [
         "addSubview", "addChild", "addArrangedSubview", "insertSubview", "addGestureRecognizer", "insertArrangedSubview",
     ]

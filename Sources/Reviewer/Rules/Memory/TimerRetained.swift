@@ -3,12 +3,16 @@ internal import Rulebook
 extension Detector {
     /// A repeating timer that nobody, or only the deinit it prevents, ends.
     static let timerRetained = Detector(.timerRetained, types: { type, project, report in
-        guard type.kind == .class, !type.isImmortal else { return }
+        guard type.kind == .class || type.isRemadeByUpdates, !type.isImmortal else { return }
         for routine in type.routines {
             for step in routine.steps where routine.resource(startedBy: step, project) == .timer {
                 let holdsOwner = step.value.argument("target")?.isSelf == true
                     || step.arguments.last?.value.closure.map { routine.holdsSelf($0) } == true
                 if type.ends(.timer, besidesDeinit: true) { continue }
+                if type.kind == .struct {
+                    if routine.keepsToItself(step) { report(Words.again, at: step.offset, in: routine.file) }
+                    continue
+                }
                 if holdsOwner {
                     report(Words.held, at: step.offset, in: routine.file)
                 } else if !type.ends(.timer, besidesDeinit: false), !routine.givesAway(step) {
@@ -20,6 +24,9 @@ extension Detector {
 }
 
 extension ProjectType {
+    /// Whether SwiftUI makes this struct anew and runs its code again and again.
+    var isRemadeByUpdates: Bool { kind == .struct && (isSwiftUIView || self.is("ViewModifier")) }
+
     /// Whether a function of this type or of the types above ends a resource.
     func ends(_ resource: Resource, besidesDeinit: Bool) -> Bool {
         ([self] + ancestorTypes).flatMap(\.routines).contains { routine in
@@ -36,6 +43,22 @@ extension ProjectType {
 }
 
 extension Routine {
+    /// Whether the made object is dropped, or stored in a property of this type alone.
+    func keepsToItself(_ made: Step) -> Bool {
+        made.isStatement
+            || steps.contains { step in
+                guard step.value.shape == .call, step.value.offset == made.offset else { return false }
+                switch step.action {
+                case .write: return step.path.count == 1 && isProperty(step.path, at: step)
+                case .result:
+                    // The only expression of a closure that has no value: `.onAppear { Timer.scheduledTimer(…) }`.
+                    guard let closure = body.closures(around: step.scope).first?.closure else { return false }
+                    return ["onAppear", "onChange", "onReceive", "task", "async", "asyncAfter"].contains(closure.callee?.last ?? "")
+                default: return false
+                }
+            }
+    }
+
     /// Whether the made object is returned or passed on: somebody else ends it.
     func givesAway(_ made: Step) -> Bool {
         steps.contains { step in
@@ -50,5 +73,6 @@ extension Routine {
 
 private enum Words {
     static let held = "The repeating timer holds this object, so its deinit never runs. Capture [weak self] and invalidate the timer when the screen disappears."
+    static let again = "Nothing invalidates this repeating timer, and every appearance starts another one. Use Timer.publish with onReceive, or a task."
     static let endless = "Nothing invalidates this repeating timer: it fires for ever. Keep it and invalidate it when the screen disappears."
 }

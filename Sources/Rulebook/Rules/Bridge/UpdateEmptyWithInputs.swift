@@ -19,7 +19,49 @@ extension Rule {
 
                 func 1️⃣updateUIView(_ label: UILabel, context: Context) {}
             }
+            """,
             """
+            import SwiftUI
+            import UIKit
+
+            struct BookTitle: UIViewRepresentable {
+                let title: String?
+
+                func makeUIView(context: Context) -> UILabel {
+                    let label = UILabel()
+                    if let title { label.text = title }
+                    return label
+                }
+
+                func 1️⃣updateUIView(_ label: UILabel, context: Context) {}
+            }
+            """,
+            """
+            import SwiftUI
+            import UIKit
+
+            struct TitleField: UIViewRepresentable {
+                let onDone: (String) -> Void
+
+                func makeCoordinator() -> Coordinator { Coordinator(onDone: onDone) }
+
+                func makeUIView(context: Context) -> UITextField {
+                    let field = UITextField()
+                    field.delegate = context.coordinator
+                    return field
+                }
+
+                func 1️⃣updateUIView(_ field: UITextField, context: Context) {}
+
+                final class Coordinator: NSObject, UITextFieldDelegate {
+                    let onDone: (String) -> Void
+
+                    init(onDone: @escaping (String) -> Void) { self.onDone = onDone }
+
+                    func textFieldDidEndEditing(_ textField: UITextField) { onDone(textField.text ?? "") }
+                }
+            }
+            """,
         ],
         passing: [
             """

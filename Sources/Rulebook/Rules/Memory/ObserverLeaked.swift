@@ -38,8 +38,46 @@ extension Rule {
                 }
             }
             """,
+            """
+            import SwiftUI
+            import UIKit
+
+            struct DueList: View {
+                @State private var isTyping = false
+
+                var body: some View {
+                    Text(isTyping ? "Typing" : "Due")
+                        .onAppear {
+                            1️⃣NotificationCenter.default.addObserver(forName: UIResponder.keyboardWillShowNotification, object: nil, queue: .main) { _ in
+                                isTyping = true
+                            }
+                        }
+                }
+            }
+            """,
         ],
         passing: [
+            """
+            import SwiftUI
+            import UIKit
+
+            struct DueList: View {
+                @State private var isTyping = false
+                @State private var token: NSObjectProtocol?
+
+                var body: some View {
+                    Text(isTyping ? "Typing" : "Due")
+                        .onAppear {
+                            token = NotificationCenter.default.addObserver(forName: UIResponder.keyboardWillShowNotification, object: nil, queue: .main) { _ in
+                                isTyping = true
+                            }
+                        }
+                        .onDisappear {
+                            if let token { NotificationCenter.default.removeObserver(token) }
+                        }
+                }
+            }
+            """,
             """
             import UIKit
 

@@ -50,6 +50,21 @@ extension Rule {
                 private func clear() {}
             }
             """,
+            """
+            import UIKit
+
+            final class LoansController: UIViewController {
+                private let sortButton = UIButton(type: .system)
+
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    1️⃣navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", image: nil, primaryAction: UIAction { _ in self.add() }, menu: nil)
+                    1️⃣sortButton.menu = UIMenu(title: "Sort", children: [UIAction(title: "Due") { _ in self.add() }])
+                }
+
+                private func add() {}
+            }
+            """,
         ],
         passing: [
             """
@@ -81,6 +96,14 @@ extension Rule {
                 private func finish() {
                     completion?()
                     completion = nil
+                }
+
+                private func chooseLoan() {
+                    // A menu that is handed out is kept by whoever takes it.
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", image: nil, primaryAction: UIAction { [weak self] _ in self?.open() }, menu: nil)
+                    let alert = UIAlertController(title: titles.map { self.shorten($0) }.joined(), message: nil, preferredStyle: .alert)
+                    navigationItem.title = titles.first.map { self.shorten($0) }
+                    present(alert, animated: true) { self.open() }
                 }
 
                 private func reload() async {}
