@@ -8,7 +8,7 @@ internal import SwiftSyntax
 /// A class is left alone when the change would not compile or would lose an observer: publishers in use, subclasses, `lazy` or wrapped
 /// properties, a `StateObject` made by hand, or generic code over `ObservableObject`.
 struct ObservableMigration {
-    static let id: RuleID = "migration.observable-object"
+    static let id: RuleID = "observation.observable-object"
 
     private(set) var left: [LeftOver] = []
     private var edits: [Int: [SourceEdit]] = [:]

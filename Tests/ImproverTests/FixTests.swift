@@ -24,12 +24,12 @@ private let prefixes = ["", "let shelf = \"📚👩🏽‍🚀\" // 📚\n", "\r
 
 @Suite("Fixes")
 struct FixTests {
-    @Test("Issue 4: every rule that says a tool can fix it has a fix, and no other has", arguments: Rulebook.all)
+    @Test("G2: every rule that says a tool can fix it has a fix, and no other has", arguments: Rulebook.all)
     func everyRuleHasItsFix(_ rule: Rule) {
         #expect(Fixer.rules.contains(rule.id) == (rule.fix.safety != .byHand), "\(rule.id)")
     }
 
-    @Test("Issue 4: a fix turns the failing example into a clean one that parses, also behind emoji", arguments: fixable)
+    @Test("G2: a fix turns the failing example into a clean one that parses, also behind emoji", arguments: fixable)
     func failingBecomesClean(_ rule: Rule) {
         for example in rule.failing {
             for prefix in prefixes {
@@ -41,7 +41,7 @@ struct FixTests {
         }
     }
 
-    @Test("Issue 4: improving twice changes nothing the second time", arguments: Rulebook.all)
+    @Test("G2: improving twice changes nothing the second time", arguments: Rulebook.all)
     func isIdempotent(_ rule: Rule) {
         for example in rule.failing + rule.passing {
             let once = improved(example.code).text
@@ -49,7 +49,7 @@ struct FixTests {
         }
     }
 
-    @Test("Issue 4: a fix brings no new must-finding", arguments: fixable)
+    @Test("G2: a fix brings no new must-finding", arguments: fixable)
     func bringsNothingNew(_ rule: Rule) {
         for example in rule.failing {
             let before = Review.run(sources: [("Shelf.swift", example.code)]).findings.filter { $0.severity == .must }.map(\.rule)
@@ -59,7 +59,7 @@ struct FixTests {
         }
     }
 
-    @Test("Issue 4: a fix keeps every comment of the file", arguments: fixable)
+    @Test("G2: a fix keeps every comment of the file", arguments: fixable)
     func keepsComments(_ rule: Rule) {
         for example in rule.failing {
             var number = 0

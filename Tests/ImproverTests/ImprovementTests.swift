@@ -181,7 +181,7 @@ struct ImprovementTests {
                 """), "\(new)")
     }
 
-    @Test("Issue 4: fixes that want the same place are made one after the other, always in one order")
+    @Test("G2: fixes that want the same place are made one after the other, always in one order")
     func conflicts() {
         let first = SourceFix(rule: "a.a", title: "", safety: .safe, edits: [SourceEdit(3, 6, "x")], offset: 3)
         let second = SourceFix(rule: "b.b", title: "", safety: .safe, edits: [SourceEdit(5, 8, "y")], offset: 5)
@@ -222,7 +222,7 @@ struct ImprovementTests {
 
 @Suite("Repeated reviews")
 struct RepeatedReviewTests {
-    @Test("Issue 4: a repeated review says what a fresh one says, after an edit, a removal and a return")
+    @Test("G2: a repeated review says what a fresh one says, after an edit, a removal and a return")
     func sameAsFresh() {
         let base = (path: "Base.swift", text: "import UIKit\nclass Base: UIViewController {}")
         let plain = (path: "Base.swift", text: "class Base { func viewDidLoad() {} }")
@@ -237,7 +237,7 @@ struct RepeatedReviewTests {
         #expect(counts == [1, 0, 0, 1, 0])
     }
 
-    @Test("Issue 4: improving leaves alone what the configuration turns off")
+    @Test("G2: improving leaves alone what the configuration turns off")
     func honoursRules() {
         let screen = "import UIKit\nfinal class Screen: UIViewController {\n    override func viewDidAppear(_ animated: Bool) { title = \"Shelf\" }\n}"
         var configuration = Configuration()

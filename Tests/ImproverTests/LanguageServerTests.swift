@@ -56,7 +56,7 @@ private let reloading = """
 
 @Suite("The language server")
 struct LanguageServerTests {
-    @Test("Issue 4: findings come with code, link and UTF-16 places behind emoji, and go when the text is repaired by the fix")
+    @Test("Findings come with code, link and UTF-16 places behind emoji, and go when the text is repaired by the fix")
     func scripted() throws {
         let client = Client()
         let first = try client.request("initialize", ["capabilities": [:] as [String: Any]])
@@ -85,7 +85,7 @@ struct LanguageServerTests {
         #expect(client.server.exitCode == 0)
     }
 
-    @Test("Issue 4: an unsafe fix is offered, marked and not preferred")
+    @Test("An unsafe fix is offered, marked and not preferred")
     func unsafeFix() throws {
         let client = Client()
         try client.request("initialize")
@@ -98,7 +98,7 @@ struct LanguageServerTests {
         #expect((action["title"] as? String)?.hasSuffix("(may change behaviour)") == true)
     }
 
-    @Test("Issue 4: a class in another file of the workspace counts, and closing a file takes its findings away")
+    @Test("A class in another file of the workspace counts, and closing a file takes its findings away")
     func crossFile() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tandem-workspace-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -114,7 +114,7 @@ struct LanguageServerTests {
         #expect(diagnostics(closed, uri).isEmpty && closed.contains { ($0["params"] as? [String: Any])?["uri"] as? String == uri })
     }
 
-    @Test("Issue 4: what is malformed is answered by an error, and the server goes on")
+    @Test("What is malformed is answered by an error, and the server goes on")
     func malformed() throws {
         let client = Client()
         #expect(errorCode(try client.request("textDocument/codeAction")) == -32002)
@@ -136,7 +136,7 @@ struct LanguageServerTests {
         #expect(client.server.exitCode == 1)
     }
 
-    @Test("Issue 4: a request that is cancelled before its turn is answered as cancelled")
+    @Test("A request that is cancelled before its turn is answered as cancelled")
     func cancelling() throws {
         let client = Client()
         try client.request("initialize")
@@ -147,7 +147,7 @@ struct LanguageServerTests {
         #expect(errorCode(replies) == -32800)
     }
 
-    @Test("Issue 4: messages may come in any pieces")
+    @Test("Messages may come in any pieces")
     func pieces() {
         var stream = MessageStream()
         var found: [Data] = []
@@ -158,7 +158,7 @@ struct LanguageServerTests {
         #expect(found == [Data("{\"a\":\"📚\"}".utf8), Data("{}".utf8)])
     }
 
-    @Test("Issue 4: UTF-16 places and bytes are each other's inverse, past the ends too")
+    @Test("UTF-16 places and bytes are each other's inverse, past the ends too")
     func places() {
         let text = "a📚é\r\n👩🏽‍🚀b\n"
         let index = LineIndex(text)
@@ -175,7 +175,7 @@ struct LanguageServerTests {
 }
 
 extension LanguageServerTests {
-    @Test("Issue 4: the workspace's .tandem.yml says which files and rules, also after it changed, and a wrong one is named")
+    @Test("The workspace's .tandem.yml says which files and rules, also after it changed, and a wrong one is named")
     func configuration() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tandem-lsp-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder.appendingPathComponent("Generated"), withIntermediateDirectories: true)
