@@ -33,7 +33,7 @@ private final class AccessibilityNode<V: View>: WrappingNode<ModifiedContent<V, 
 
     override var name: String { "accessibility" }
     override func makeWrapper(_ child: Element) -> UnaryElement {
-        AccessibilityElement(self, child) { [unowned self] in value.modifier.properties }
+        AccessibilityElement(self, child) { [self] in value.modifier.properties }
     }
 }
 

@@ -20,7 +20,7 @@ private final class ButtonNode<V: View>: WrappingNode<ModifiedContent<V, ButtonM
     }
 
     override var name: String { "Button" }
-    override func makeWrapper(_ child: Element) -> UnaryElement { ButtonElement(self, child) { [unowned self] in value.modifier } }
+    override func makeWrapper(_ child: Element) -> UnaryElement { ButtonElement(self, child) { [self] in value.modifier } }
 }
 
 /// The element of a button.

@@ -86,7 +86,7 @@ private final class SpokenLabelNode<V: View>: WrappingNode<ModifiedContent<V, Sp
 
     override var name: String { "label" }
     override func makeWrapper(_ child: Element) -> UnaryElement {
-        SpokenLabelElement(self, child) { [unowned self] in value.modifier.hiddenLabel }
+        SpokenLabelElement(self, child) { [self] in value.modifier.hiddenLabel }
     }
 }
 

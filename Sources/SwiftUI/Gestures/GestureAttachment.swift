@@ -54,7 +54,7 @@ private final class GestureNode<V: View, G: Gesture>: WrappingNode<ModifiedConte
 
 @MainActor
 private final class GestureElement<V: View, G: Gesture>: UnaryElement, GestureAttachment {
-    private unowned let source: GestureNode<V, G>
+    private let source: GestureNode<V, G>
 
     init(_ node: GestureNode<V, G>, _ child: Element) {
         source = node

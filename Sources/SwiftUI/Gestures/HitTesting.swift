@@ -32,7 +32,7 @@ private final class TouchAreaNode<V: View>: WrappingNode<ModifiedContent<V, Touc
     }
 
     override var name: String { "touchArea" }
-    override func makeWrapper(_ child: Element) -> UnaryElement { TouchAreaElement(self, child) { [unowned self] in value.modifier } }
+    override func makeWrapper(_ child: Element) -> UnaryElement { TouchAreaElement(self, child) { [self] in value.modifier } }
 }
 
 @MainActor
@@ -71,7 +71,7 @@ private final class HitTestingNode<V: View>: WrappingNode<ModifiedContent<V, Hit
 
     override var name: String { "hitTesting" }
     override func makeWrapper(_ child: Element) -> UnaryElement {
-        HitTestingElement(self, child) { [unowned self] in value.modifier.isEnabled }
+        HitTestingElement(self, child) { [self] in value.modifier.isEnabled }
     }
 }
 

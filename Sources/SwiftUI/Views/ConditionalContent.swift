@@ -36,6 +36,7 @@ extension Optional: View where Wrapped: View {
 @MainActor
 final class BranchNode<Value>: ValueNode<Value> {
     private let select: @MainActor (Value) -> (IdentityStep, any View)?
+    private let context: _NodeContext
     private var current: (step: IdentityStep, type: Any.Type, node: _ViewNode)?
     private var isMade = false
     /// What was shown before and may still be on its way out.
@@ -47,6 +48,7 @@ final class BranchNode<Value>: ValueNode<Value> {
         select: @escaping @MainActor (Value) -> (IdentityStep, any View)?
     ) {
         self.select = select
+        self.context = context
         super.init(value, context)
         show()
     }
@@ -74,7 +76,7 @@ final class BranchNode<Value>: ValueNode<Value> {
                 view.update(leftNode)
                 return (step, left.type, leftNode)
             }
-            return (step, type(of: view), view.makeNode(childContext(step)))
+            return (step, type(of: view), view.makeNode(self.context.child(of: self, step)))
         }
         // While it is being made nobody above has asked for elements yet.
         if isMade {
