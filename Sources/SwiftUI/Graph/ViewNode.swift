@@ -64,6 +64,11 @@ public class _ViewNode {
         graph.counters.nodesAlive += 1
     }
 
+    /// What a node below this one is made in. For later than `init`: a context that is kept keeps the parent.
+    final func context(of step: IdentityStep) -> _NodeContext {
+        _NodeContext(graph: graph, parent: self, environment: environment, step: step)
+    }
+
     /// The view's type, for trees, timelines and findings.
     var name: String { "View" }
 

@@ -36,7 +36,6 @@ extension Optional: View where Wrapped: View {
 @MainActor
 final class BranchNode<Value>: ValueNode<Value> {
     private let select: @MainActor (Value) -> (IdentityStep, any View)?
-    private let context: _NodeContext
     private var current: (step: IdentityStep, type: Any.Type, node: _ViewNode)?
     private var isMade = false
     /// What was shown before and may still be on its way out.
@@ -48,7 +47,6 @@ final class BranchNode<Value>: ValueNode<Value> {
         select: @escaping @MainActor (Value) -> (IdentityStep, any View)?
     ) {
         self.select = select
-        self.context = context
         super.init(value, context)
         show()
     }
@@ -76,7 +74,7 @@ final class BranchNode<Value>: ValueNode<Value> {
                 view.update(leftNode)
                 return (step, left.type, leftNode)
             }
-            return (step, type(of: view), view.makeNode(self.context.child(of: self, step)))
+            return (step, type(of: view), view.makeNode(self.context(of: step)))
         }
         // While it is being made nobody above has asked for elements yet.
         if isMade {

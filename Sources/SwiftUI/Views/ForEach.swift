@@ -75,7 +75,6 @@ public protocol DynamicViewContent: View {
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     ValueNode<ForEach<Data, ID, Content>>, LazyContent
 {
-    private let context: _NodeContext
     private var order: [ID] = []
     private var nodes: [ID: _ViewNode] = [:]
     private var isLazy = false
@@ -85,7 +84,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private var left: [ID: LeavingNode] = [:]
 
     override init(_ value: ForEach<Data, ID, Content>, _ context: _NodeContext) {
-        self.context = context
         super.init(value, context)
         isLazy = isInLazyContainer && RowCount.isOne(Content.self)
         _ = match()
@@ -141,7 +139,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 view.update(node)
                 newNodes[id] = node
             } else {
-                let node = view.makeNode(context.child(of: self, .id(AnyHashable(id))))
+                let node = view.makeNode(context(of: .id(AnyHashable(id))))
                 newNodes[id] = node
                 new.append(node)
             }
@@ -167,7 +165,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private func makeRow(_ id: ID) -> _ViewNode {
         guard let index = places[id] else { preconditionFailure("The row \(id) has left and is shown all the same.") }
         let view = graph.alsoReading(self) { value.content(value.data[index]) }
-        let node = view.makeNode(context.child(of: self, .id(AnyHashable(id))))
+        let node = view.makeNode(context(of: .id(AnyHashable(id))))
         nodes[id] = node
         return node
     }
