@@ -43,6 +43,21 @@ private func draw(_ stage: Stage) {
 
 private final class ShelfLayer: CALayer {}
 
+/// A view that changes the type of its transition while it is there.
+private struct Turning: View {
+    private struct Tilt: ViewModifier {
+        func body(content: Content) -> some View { content.padding(1) }
+    }
+
+    @State private var isTilted = false
+
+    var body: some View {
+        Text("Emma")
+            .transition(isTilted ? .modifier(active: Tilt(), identity: Tilt()) : .opacity)
+            .onAppear { isTilted = true }
+    }
+}
+
 private let approximations: [Approximation] = [
     .drawing("CGContext.setFlatness(_:)") { $0.setFlatness(1) },
     .drawing("CGBlendMode.plusDarker") { $0.setBlendMode(.plusDarker) },
@@ -132,6 +147,50 @@ private let approximations: [Approximation] = [
     .init("UIProgressView.observedProgress") { _ in UIProgressView().observedProgress = Progress(totalUnitCount: 2) },
     .init("UIProgressView.progressImage") { _ in UIProgressView().progressImage = UIImage() },
     .init("UIProgressView.trackImage") { _ in UIProgressView().trackImage = UIImage() },
+    .init("UIBarItem.landscapeImagePhone") { _ in UIBarButtonItem().landscapeImagePhone = UIImage() },
+    .init("UIBarItem.landscapeImagePhoneInsets") { _ in UIBarButtonItem().landscapeImagePhoneInsets.top = 1 },
+    .init("UIBarItem.largeContentSizeImage") { _ in UIBarButtonItem().largeContentSizeImage = UIImage() },
+    .init("UIBarItem.largeContentSizeImageInsets") { _ in UIBarButtonItem().largeContentSizeImageInsets.top = 1 },
+    .init("UIButton.isPointerInteractionEnabled") { _ in UIButton().isPointerInteractionEnabled = true },
+    .init("UIButton.showsTouchWhenHighlighted") { _ in UIButton().showsTouchWhenHighlighted = true },
+    .init("UIControl.isContextMenuInteractionEnabled") { _ in UIControl().isContextMenuInteractionEnabled = true },
+    .init("UIControl.toolTip") { _ in UIControl().toolTip = "Lend" },
+    .init("UINavigationItem.preferredSearchBarPlacement") { _ in
+        UINavigationItem(title: "Shelf").preferredSearchBarPlacement = .stacked
+    },
+    .init("UIPageControl.allowsContinuousInteraction") { _ in UIPageControl().allowsContinuousInteraction = false },
+    .init("UIPageControl.backgroundStyle") { _ in UIPageControl().backgroundStyle = .prominent },
+    .init("UIPanGestureRecognizer.allowedScrollTypesMask") { _ in UIPanGestureRecognizer().allowedScrollTypesMask = .all },
+    .init("UIPopoverPresentationController.canOverlapSourceViewRect") { _ in
+        let popover = UIPopoverPresentationController(presentedViewController: UIViewController(), presenting: nil)
+        popover.canOverlapSourceViewRect = true
+    },
+    .init("UIPopoverPresentationController.passthroughViews") { _ in
+        let popover = UIPopoverPresentationController(presentedViewController: UIViewController(), presenting: nil)
+        popover.passthroughViews = [UIView()]
+    },
+    .init("UIScrollView.allowsKeyboardScrolling") { _ in UIScrollView().allowsKeyboardScrolling = false },
+    .init("UIScrollView.indexDisplayMode") { _ in UIScrollView().indexDisplayMode = .alwaysHidden },
+    .init("UISegmentedControl.apportionsSegmentWidthsByContent") { _ in
+        UISegmentedControl().apportionsSegmentWidthsByContent = true
+    },
+    .init("UISwitch.offImage") { _ in UISwitch().offImage = UIImage() },
+    .init("UISwitch.onImage") { _ in UISwitch().onImage = UIImage() },
+    .init("UIViewController.automaticallyAdjustsScrollViewInsets") { _ in
+        UIViewController().automaticallyAdjustsScrollViewInsets = false
+    },
+    .init("UIViewController.edgesForExtendedLayout") { _ in UIViewController().edgesForExtendedLayout = [] },
+    .init("UIViewController.extendedLayoutIncludesOpaqueBars") { _ in
+        UIViewController().extendedLayoutIncludesOpaqueBars = true
+    },
+    .init("UIViewController.modalPresentationCapturesStatusBarAppearance") { _ in
+        UIViewController().modalPresentationCapturesStatusBarAppearance = true
+    },
+    .init("UIViewController.providesPresentationContextTransitionStyle") { _ in
+        UIViewController().providesPresentationContextTransitionStyle = true
+    },
+    .init("UIView.animate(_:changes:completion:)") { _ in UIView.animate(withDuration: 1) { UIView.animate(.linear) {} } },
+    .shown("transition(_:)") { Turning() },
 ]
 
 @MainActor
