@@ -46,6 +46,21 @@ struct RulebookTests {
         #expect(count > known.count)
     }
 
+    @Test("A rule that says a run sees it is reported by a module that runs")
+    func runRulesAreReported() throws {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources")
+        let readers = ["Rulebook", "Reviewer", "Improver", "Scaffolds", "LanguageServer"].map { "/Sources/\($0)/" }
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var code = ""
+        for case let file as URL in files where file.pathExtension == "swift" && !readers.contains(where: file.path.contains) {
+            code += try String(contentsOf: file, encoding: .utf8)
+        }
+        for rule in Rulebook.all where rule.detectors.contains(.run) {
+            #expect(code.contains("\"\(rule.id)\""), "no module that runs reports \(rule.id): its page must not say so")
+        }
+    }
+
     /// `TANDEM_UPDATE=1 swift test --filter RulebookTests` writes the pages.
     @Test("Documentation/Rules is what the rulebook says")
     func documentation() throws {

@@ -1,6 +1,6 @@
 extension Rule {
     package static let coordinatorStaleParent = Rule(
-        "bridge.coordinator-stale-parent", .must, [.source, .run],
+        "bridge.coordinator-stale-parent", .must, [.source],
         statement: "A coordinator that keeps its representable gets the new one in every update.",
         reason: """
             SwiftUI makes the coordinator once and the struct again on every evaluation. A kept first struct still holds the first \

@@ -1,6 +1,6 @@
 extension Rule {
     package static let delegateSetInUpdateOnly = Rule(
-        "bridge.delegate-set-in-update-only", .consider, [.source, .run],
+        "bridge.delegate-set-in-update-only", .consider, [.source],
         statement: "The coordinator becomes the delegate in make.",
         reason: "Make runs once and before everything else. Set in update, the delegate misses what happens first and is set again each time.",
         failing: [

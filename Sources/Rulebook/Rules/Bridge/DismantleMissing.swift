@@ -1,6 +1,6 @@
 extension Rule {
     package static let dismantleMissing = Rule(
-        "bridge.dismantle-missing", .must, [.source, .run],
+        "bridge.dismantle-missing", .must, [.source],
         statement: "What a representable starts, its dismantle function or its coordinator's deinit ends.",
         reason: """
             A repeating timer, a block observer, a display link, a running session or a looping task outlives the view that leaves \

@@ -1,6 +1,6 @@
 extension Rule {
     package static let hostingSizingOptions = Rule(
-        "bridge.hosting-sizing-options", .consider, [.source, .run],
+        "bridge.hosting-sizing-options", .consider, [.source],
         statement: "A hosting view that Auto Layout sizes by its content has `sizingOptions`.",
         reason: """
             By default the hosting view does not invalidate its intrinsic size when its SwiftUI content changes: it keeps the first \

@@ -1,6 +1,6 @@
 extension Rule {
     package static let navigationMixed = Rule(
-        "bridge.navigation-mixed", .must, [.source, .run],
+        "bridge.navigation-mixed", .must, [.source],
         statement: "One screen has one navigation owner: a hosted root inside a navigation controller brings no navigation stack.",
         reason: "Two bars stand above each other, the back button belongs to the wrong one, and a pop loses state.",
         failing: [

@@ -1,6 +1,6 @@
 extension Rule {
     package static let pushFromWrappedController = Rule(
-        "bridge.push-from-wrapped-controller", .must, [.source, .run],
+        "bridge.push-from-wrapped-controller", .must, [.source],
         statement: "A controller that is being made for SwiftUI does not use its navigation controller.",
         reason: "In make the controller has no parent: `navigationController` is nil and the push does nothing.",
         failing: [

@@ -1,6 +1,6 @@
 extension Rule {
     package static let updateEmptyWithInputs = Rule(
-        "bridge.update-empty-with-inputs", .consider, [.source, .run],
+        "bridge.update-empty-with-inputs", .consider, [.source],
         statement: "What make reads from the struct, update applies again.",
         reason: "Make runs once. When the parent gives a new value and update is empty, the screen keeps showing the first one.",
         failing: [

@@ -1,6 +1,6 @@
 extension Rule {
     package static let viewRebuiltInUpdate = Rule(
-        "bridge.view-rebuilt-in-update", .must, [.source, .run],
+        "bridge.view-rebuilt-in-update", .must, [.source],
         statement: "The update function changes the view it is given and does not build views again.",
         reason: """
             Update runs on every state change. A view made there each time flickers, loses its state and first responder, and piles \

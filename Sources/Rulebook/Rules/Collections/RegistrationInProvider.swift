@@ -1,6 +1,6 @@
 extension Rule {
     package static let registrationInProvider = Rule(
-        "collections.registration-in-provider", .must, [.source, .run],
+        "collections.registration-in-provider", .must, [.source],
         statement: "A cell registration is made once, outside the provider that uses it.",
         reason: """
             A registration made in the provider registers another class for every cell; since iOS 15 UIKit raises an \

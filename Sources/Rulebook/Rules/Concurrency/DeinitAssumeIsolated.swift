@@ -1,6 +1,6 @@
 extension Rule {
     package static let deinitAssumeIsolated = Rule(
-        "concurrency.deinit-assume-isolated", .must, [.source, .run],
+        "concurrency.deinit-assume-isolated", .must, [.source],
         statement: "A plain `deinit` does not assume the main actor.",
         reason: "It runs on whichever thread drops the last reference; when that is not the main one, the assumption stops the program.",
         failing: [

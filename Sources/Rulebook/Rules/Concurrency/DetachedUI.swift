@@ -1,6 +1,6 @@
 extension Rule {
     package static let detachedUI = Rule(
-        "concurrency.detached-ui", .must, [.source, .run],
+        "concurrency.detached-ui", .must, [.source],
         statement: "Work off the main actor does not touch views.",
         reason: "A detached task and a background queue do not inherit the main actor: the write races with drawing and layout.",
         failing: [

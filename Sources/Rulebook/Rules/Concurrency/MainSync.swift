@@ -1,6 +1,6 @@
 extension Rule {
     package static let mainSync = Rule(
-        "concurrency.main-sync", .must, [.source, .run],
+        "concurrency.main-sync", .must, [.source],
         statement: "Nothing waits for the main queue with `DispatchQueue.main.sync`.",
         reason: "On the main thread it deadlocks at once; on another it blocks a thread until the main one is free, and deadlocks when that one waits.",
         failing: [

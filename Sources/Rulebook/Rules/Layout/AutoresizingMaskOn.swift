@@ -1,6 +1,6 @@
 extension Rule {
     package static let autoresizingMaskOn = Rule(
-        "layout.autoresizing-mask-on", .must, [.source, .run],
+        "layout.autoresizing-mask-on", .must, [.source],
         statement: "A view made in code and constrained has `translatesAutoresizingMaskIntoConstraints = false`.",
         reason: """
             Otherwise its frame becomes required constraints, which conflict with yours: “Unable to simultaneously satisfy \

@@ -1,6 +1,6 @@
 extension Rule {
     package static let constraintRecreated = Rule(
-        "layout.constraint-recreated", .consider, [.source, .run],
+        "layout.constraint-recreated", .consider, [.source],
         statement: "Constraints are made once and then switched by `isActive` or changed by `constant`.",
         reason: "Taking them away and making them again costs the solver its work on every change and loses what others keep of them.",
         failing: [

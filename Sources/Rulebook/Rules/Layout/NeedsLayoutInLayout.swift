@@ -1,6 +1,6 @@
 extension Rule {
     package static let needsLayoutInLayout = Rule(
-        "layout.needs-layout-in-layout", .must, [.source, .run],
+        "layout.needs-layout-in-layout", .must, [.source],
         statement: "A layout function does not ask for its own layout again without a condition.",
         reason: "Every pass asks for the next: the screen lays out on every frame for ever, or is cut off as a loop.",
         failing: [

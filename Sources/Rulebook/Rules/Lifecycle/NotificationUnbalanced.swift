@@ -1,6 +1,6 @@
 extension Rule {
     package static let notificationUnbalanced = Rule(
-        "lifecycle.notification-unbalanced", .must, [.source, .run],
+        "lifecycle.notification-unbalanced", .must, [.source],
         statement: "What is observed from an appearance function is given up in the matching disappearance function.",
         reason: "The screen appears again and registers again: every notification is handled two, three, four times, also while hidden.",
         failing: [

@@ -1,6 +1,6 @@
 extension Rule {
     package static let oneTimeSetupInLayout = Rule(
-        "lifecycle.one-time-setup-in-layout", .consider, [.source, .run],
+        "lifecycle.one-time-setup-in-layout", .consider, [.source],
         statement: "What is set up once is not set up in a layout function.",
         reason: "Layout runs many times: subviews, sublayers, recognisers, targets and constraints pile up.",
         failing: [

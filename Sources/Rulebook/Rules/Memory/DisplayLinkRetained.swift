@@ -1,6 +1,6 @@
 extension Rule {
     package static let displayLinkRetained = Rule(
-        "memory.display-link-retained", .must, [.source, .run],
+        "memory.display-link-retained", .must, [.source],
         statement: "A display link whose target is its owner is invalidated before the owner shall go.",
         reason: "The run loop keeps the link and the link keeps its target: a deinit that would invalidate it never runs.",
         failing: [

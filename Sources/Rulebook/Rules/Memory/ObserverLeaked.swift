@@ -1,6 +1,6 @@
 extension Rule {
     package static let observerLeaked = Rule(
-        "memory.observer-leaked", .must, [.source, .run],
+        "memory.observer-leaked", .must, [.source],
         statement: "The token of a block observer is kept and removed.",
         reason: "The notification centre keeps the block until the token is removed; a block that holds its owner keeps the owner too.",
         failing: [

@@ -1,6 +1,6 @@
 extension Rule {
     package static let timerRetained = Rule(
-        "memory.timer-retained", .must, [.source, .run],
+        "memory.timer-retained", .must, [.source],
         statement: "A repeating timer does not hold its owner, and somebody invalidates it.",
         reason: """
             The run loop keeps a repeating timer, the timer keeps its target or closure. Invalidated only in the owner's deinit it \

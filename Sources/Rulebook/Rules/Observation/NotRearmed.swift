@@ -1,6 +1,6 @@
 extension Rule {
     package static let notRearmed = Rule(
-        "observation.not-rearmed", .must, [.source, .run],
+        "observation.not-rearmed", .must, [.source],
         statement: "An observation that shall go on is armed again after each change.",
         reason: "`withObservationTracking` reports one change. Not armed again, the screen shows the first change and then nothing more.",
         failing: [
