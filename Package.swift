@@ -105,7 +105,7 @@ let package = Package(
         tests("LayoutSolverTests", ["LayoutSolver"]),
         tests("ControlsTests", ["UIKit", "TextEngine"], resources: [.copy("Fixtures")]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
-        tests("UIKitTests", ["UIKit"]),
+        tests("UIKitTests", ["UIKit", "TextEngine"]),
         .target(
             name: "ShelfExample", dependencies: ["SwiftUI"], path: "Examples/Shelf", exclude: ["Tests", "Shelf.png"],
             swiftSettings: strict),

@@ -1,4 +1,5 @@
 import QuartzCore
+import TextEngine
 import Tracing
 import UIKit
 
@@ -75,6 +76,7 @@ struct ShelfScreen {
         FrameClock.current = FrameClock()
         InvariantChecks.install()
         Timeline.current = Timeline()
+        TextMetrics.current = ShapedTextMetrics()
         FindingLog.current = FindingLog()
         UIApplication.current = UIApplication(device: device)
         window = UIWindow(frame: CGRect(origin: .zero, size: size ?? device.size))
