@@ -72,6 +72,26 @@ struct LayerTreeTests {
         #expect(abs(book.bounds.width - 100) < 1e-9 && book.bounds.minX == 3)
     }
 
+    /// Keeps half the superlayer's width, as an overriding layer does.
+    private final class HalfLayer: CALayer {
+        var oldSizes: [CGSize] = []
+        override func resize(withOldSuperlayerSize size: CGSize) {
+            oldSizes.append(size)
+            bounds.size.width = (superlayer?.bounds.width ?? 0) / 2
+        }
+    }
+
+    @Test("A change of size is told to each sublayer with the old size, a change of place is not (Apple, resizeSublayers(withOldSize:))")
+    func resizing() {
+        let (shelf, half) = (CALayer(), HalfLayer())
+        shelf.addSublayer(half)
+        shelf.bounds.size = CGSize(width: 100, height: 10)
+        shelf.bounds.origin.x = 5
+        shelf.frame = CGRect(x: 1, y: 1, width: 60, height: 10)
+        #expect(half.oldSizes == [.zero, CGSize(width: 100, height: 10)])
+        #expect(half.bounds.width == 30)
+    }
+
     @Test("Sublayers are inserted, moved and replaced in order")
     func keepsOrder() {
         let shelf = layer("shelf")

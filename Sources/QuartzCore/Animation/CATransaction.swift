@@ -1,3 +1,4 @@
+import Foundation
 /// A group of layer changes that are committed, and animate, together.
 ///
 /// There is always one: changes outside `begin` and `commit` belong to an implicit transaction that ends with the frame.
@@ -63,8 +64,10 @@ open class CATransaction: NSObject {
         guard current.outer == nil else { return }
         commit()
     }
-    open class func lock() {}
-    open class func unlock() {}
+    /// Takes the recursive lock that all transactions share; `unlock()` as often gives it back.
+    open class func lock() { sharedLock.lock() }
+    open class func unlock() { sharedLock.unlock() }
+    private static let sharedLock = NSRecursiveLock()
 
     open class func animationDuration() -> CFTimeInterval { current.animationDuration }
     open class func setAnimationDuration(_ dur: CFTimeInterval) { current.duration = dur }

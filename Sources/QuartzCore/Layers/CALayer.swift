@@ -66,7 +66,9 @@ open class CALayer: NSObject, CAMediaTiming {
         get { values.bounds }
         set {
             guard mayTake(bounds: newValue) else { return }
+            let old = bounds.size
             change("bounds") { $0.bounds = newValue }
+            if newValue.size != old { resizeSublayers(withOldSize: old) }
         }
     }
     open var position: CGPoint {
@@ -284,7 +286,11 @@ open class CALayer: NSObject, CAMediaTiming {
     open func needsLayout() -> Bool { dirt.contains(.layout) }
     open func layoutIfNeeded() { layoutFromTopmostDirtyAncestor() }
     open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
-    open func resizeSublayers(withOldSize size: CGSize) {}
+    /// The layer's size has changed; asks each sublayer to follow.
+    open func resizeSublayers(withOldSize size: CGSize) {
+        for sublayer in sublayers ?? [] { sublayer.resize(withOldSuperlayerSize: size) }
+    }
+    /// The superlayer's size has changed. For overriding: on iOS a layer has no autoresizing mask to follow of itself.
     open func resize(withOldSuperlayerSize size: CGSize) {}
 
     // MARK: Actions and animations
