@@ -33,9 +33,13 @@ final class CompositeNode<Content: View>: ValueNode<Content> {
             properties.install(into: &value, of: self)
             let body = graph.reading(self) { tracker.track(self) { value.body } }
             if let content { body.update(content) } else {
-                content = body.makeNode(childContext(.body))
+                content = body.makeNode(context(.body))
             }
         }
+    }
+
+    private func context(_ step: IdentityStep) -> _NodeContext {
+        _NodeContext(graph: graph, parent: self, environment: environment, step: step)
     }
 
     override func willEnd() {

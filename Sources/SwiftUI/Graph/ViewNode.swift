@@ -1,8 +1,6 @@
 import Tracing
 
 /// What a node is made in: the graph, its parent and the environment there.
-///
-/// It holds them strongly, so no node keeps one; `childContext(_:)` makes another.
 @MainActor
 public struct _NodeContext {
     let graph: ViewGraph
@@ -66,22 +64,22 @@ public class _ViewNode {
         graph.counters.nodesAlive += 1
     }
 
+    /// What a node below this one is made in. For later than `init`: a context that is kept keeps the parent.
+    final func context(of step: IdentityStep) -> _NodeContext {
+        _NodeContext(graph: graph, parent: self, environment: environment, step: step)
+    }
+
     /// The view's type, for trees, timelines and findings.
     var name: String { "View" }
 
     /// The nodes directly below, in order.
     var children: [_ViewNode] { [] }
 
-    /// The elements this node hands to the container above, in order; where it holds them, they do not hold it.
+    /// The elements this node hands to the container above, in order.
     var elements: [Element] { [] }
 
     /// Whether a `ForEach` directly in this node makes its rows as they come into sight.
     var laziness: Laziness { .inherited }
-
-    /// What a child that comes after this node's own making is made in.
-    final func childContext(_ step: IdentityStep) -> _NodeContext {
-        _NodeContext(graph: graph, parent: self, environment: environment, step: step)
-    }
 
     /// Runs again what this node computes, because something it read has changed.
     func update() {}

@@ -101,7 +101,7 @@ private final class GeometryNode<Content: View>: ValueNode<GeometryReader<Conten
             let proxy = GeometryProxy(element, size: size)
             let view = graph.reading(self) { tracker.track(self) { value.content(proxy) } }
             if let content { view.update(content) } else {
-                content = view.makeNode(childContext(.body))
+                content = view.makeNode(_NodeContext(graph: graph, parent: self, environment: environment, step: .body))
                 element.childrenDidChange()
             }
         }

@@ -167,7 +167,8 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: Valu
     private func matchContent() {
         if isExpanded {
             if let content { return value.content.update(content) }
-            content = value.content.makeNode(childContext(.body))
+            content = value.content.makeNode(
+                _NodeContext(graph: graph, parent: self, environment: environment, step: .body))
             childElementsDidChange()
         } else if let old = content {
             content = nil

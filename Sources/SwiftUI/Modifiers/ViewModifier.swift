@@ -151,7 +151,8 @@ private final class CustomModifierNode<V: View, Modifier: ViewModifier>:
                 tracker.track(self) { value.modifier.body(content: _ViewModifier_Content<Modifier>()) }
             }
             if let bodyNode { body.update(bodyNode) } else {
-                bodyNode = body.makeNode(childContext(.body))
+                bodyNode = body.makeNode(
+                    _NodeContext(graph: graph, parent: self, environment: environment, step: .body))
             }
         }
     }
