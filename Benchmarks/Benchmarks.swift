@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     swift run -c release Benchmarks [--quick] [name …]
 ///
-/// Ends with 1 when a count or a ratio is over its limit. A time alone says more about the machine: it is marked, no more.
+/// Ends with 1 when a count is over its limit, or in a full run a ratio. A time alone says more about the machine: it is marked, no more.
 @main
 @MainActor
 struct Benchmarks {

@@ -18,7 +18,7 @@ extension Benchmark {
         let ours = SolverTimes(problems, rounds)
         let peer = try KiwiPeer.times(problems, rounds)
         // Without optimisation the comparison is one of compilers.
-        let limit = Report.isDebug || report.isQuick ? nil : 1.0
+        let limit = Report.isDebug ? nil : 1.0
         for phase in SolverTimes.Phase.allCases {
             let title = "\(what), \(phase.rawValue)"
             guard let own = ours.samples[phase] else { continue }
