@@ -73,7 +73,7 @@ extension CALayer {
         let now = localTime(at: CACurrentMediaTime())
         var shown = values
         for attached in attachedAnimations { attached.animation.apply(to: &shown, at: now - attached.begin(in: self)) }
-        for (key, way) in presentedWays {
+        for (key, way) in presentedWays.sorted(by: { $0.key < $1.key }) {
             guard let value = shown.animatable(forKeyPath: key) else { continue }
             shown.setAnimatable(way.presented(value), forKeyPath: key)
         }

@@ -58,15 +58,13 @@ extension Transaction {
 private struct LayerMotionAction: CAAction {
     private let transaction: Transaction
     private let table: MotionTable
-    private let before: AnimatableValue
-    private let shown: AnimatableValue
+    private let change: PropertyChange
 
     init?(_ transaction: Transaction, _ table: MotionTable, _ layer: CALayer, _ key: String) {
-        guard let value = layer.values.animatable(forKeyPath: key) else { return nil }
+        guard let change = PropertyChange(layer, key) else { return nil }
         self.transaction = transaction
         self.table = table
-        before = value
-        shown = layer.presentedValues.animatable(forKeyPath: key) ?? value
+        self.change = change
     }
 
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
@@ -76,7 +74,7 @@ private struct LayerMotionAction: CAAction {
         MainActor.assumeIsolated {
             let (action, layer, target) = box.value
             LayerMotion.move(
-                layer, event, before: action.before, shown: action.shown, to: target, in: action.transaction, action.table)
+                layer, event, before: action.change.before, shown: action.change.shown, to: target, in: action.transaction, action.table)
         }
     }
 }

@@ -399,14 +399,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 /// Takes a change of one property for an animator.
 private struct AnimatorAction: CAAction {
     private let animator: UIViewPropertyAnimator
-    private let before: AnimatableValue
-    private let shown: AnimatableValue
+    private let change: PropertyChange
 
     init?(_ animator: UIViewPropertyAnimator, _ layer: CALayer, _ key: String) {
-        guard let value = layer.values.animatable(forKeyPath: key) else { return nil }
+        guard let change = PropertyChange(layer, key) else { return nil }
         self.animator = animator
-        before = value
-        shown = layer.presentedValues.animatable(forKeyPath: key) ?? value
+        self.change = change
     }
 
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
@@ -414,7 +412,7 @@ private struct AnimatorAction: CAAction {
         // Layers of views are changed on the main actor.
         nonisolated(unsafe) let (action, changed, value) = (self, layer, target)
         MainActor.assumeIsolated {
-            action.animator.note(changed, event, from: action.before, shown: action.shown, to: value)
+            action.animator.note(changed, event, from: action.change.before, shown: action.change.shown, to: value)
         }
     }
 }
