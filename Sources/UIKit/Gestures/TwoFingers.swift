@@ -12,3 +12,20 @@ struct TwoFingers {
         angle = atan2(b.y - a.y, b.x - a.x)
     }
 }
+
+extension UIGestureRecognizer {
+    /// The next step of a gesture that goes on as long as its fingers move.
+    func proceed(beginning: Bool) {
+        switch state {
+        case .possible: if beginning { state = .began }
+        case .began, .changed: state = .changed
+        default: break
+        }
+    }
+
+    /// Apple's pages: a gesture of two fingers ends when both lift; one that comes back goes on with it.
+    func endWithLastFinger() {
+        guard liveTouches.isEmpty else { return }
+        state = state == .possible ? .failed : .ended
+    }
+}

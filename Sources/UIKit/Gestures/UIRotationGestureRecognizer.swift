@@ -33,17 +33,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         rotation += turn
         angle = new
         time = event.timestamp
-        switch state {
-        case .possible: if abs(rotation) >= Self.threshold { state = .began }
-        case .began, .changed: state = .changed
-        default: break
-        }
+        proceed(beginning: abs(rotation) >= Self.threshold)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        // Apple's page: the gesture ends when both fingers lift; one that comes back goes on with it.
-        guard liveTouches.isEmpty else { return }
-        state = state == .possible ? .failed : .ended
+        endWithLastFinger()
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
