@@ -486,7 +486,8 @@ package final class ConstraintEngine {
         for conflict in solver.takeConflicts() {
             switch origins[conflict.broken] {
             case .constraint(let constraint): broken.append(constraint)
-            case .content(let entry, _), .imposed(let entry, _), .floor(let entry): brokenEntries.append(entry)
+            case .content(let entry, _), .imposed(let entry, _), .floor(let entry):
+                if !brokenEntries.contains(where: { $0 === entry }) { brokenEntries.append(entry) }
             case nil: break
             }
             // The engine's own rows excluded each other: nobody's constraint to look at.
