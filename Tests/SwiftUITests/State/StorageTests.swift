@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import SwiftUITestSupport
 import Testing
@@ -42,9 +43,49 @@ private struct Equal: View, Equatable {
     }
 }
 
+/// Shows the days of one of two stores.
+private struct Days: View {
+    @AppStorage private var days: Int
+    let seen: Seen
+
+    init(of store: UserDefaults, _ seen: Seen) {
+        _days = AppStorage(wrappedValue: 14, "days", store: store)
+        self.seen = seen
+    }
+
+    var body: some View {
+        seen.values.append("\(days)")
+        return Text("\(days)")
+    }
+}
+
+private struct Branches: View {
+    @State private var isSecond = false
+    let stores: [UserDefaults]
+    let seen: Seen
+    let reach: (@escaping () -> Void) -> Void
+    var body: some View {
+        reach { isSecond.toggle() }
+        return Days(of: stores[isSecond ? 1 : 0], seen)
+    }
+}
+
 @MainActor
 @Suite("Storage, metrics, schemes and equality", .serialized)
 struct StorageTests {
+    @Test("One key in another store is another value, though the view stays")
+    func stores() throws {
+        let stores = try ["shelf.first", "shelf.second"].map { try #require(UserDefaults(suiteName: $0)) }
+        defer { for store in stores { store.removeObject(forKey: "days") } }
+        stores[0].set(1, forKey: "days")
+        stores[1].set(2, forKey: "days")
+        let seen = Seen()
+        var toggle: (() -> Void)?
+        let canvas = Canvas(100, 100, Branches(stores: stores, seen: seen) { toggle = $0 })
+        canvas.act { toggle?() }
+        #expect(seen.values == ["1", "2"])
+    }
+
     @Test("Views with one storage key show one value; another screen starts anew")
     func appStorage() {
         let seen = Seen()
