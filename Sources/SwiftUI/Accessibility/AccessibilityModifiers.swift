@@ -26,35 +26,21 @@ nonisolated public struct AccessibilityAttachmentModifier: ViewModifier {
 }
 
 @MainActor
-private final class AccessibilityNode<V: View>: WrappingNode<ModifiedContent<V, AccessibilityAttachmentModifier>, V> {
-    init(_ value: ModifiedContent<V, AccessibilityAttachmentModifier>, _ context: _NodeContext) {
-        super.init(value, context, content: \.content)
-    }
-
+private final class AccessibilityNode<V: View>: ModifierNode<V, AccessibilityAttachmentModifier> {
     override var name: String { "accessibility" }
     override func makeWrapper(_ child: Element) -> UnaryElement {
-        AccessibilityElement(self, child) { [self] in value.modifier.properties }
+        AccessibilityElement(self, child, value.modifier)
     }
 }
 
 @MainActor
-final class AccessibilityElement: UnaryElement {
-    private let current: @MainActor () -> AccessibilityAttachmentModifier.Properties
+final class AccessibilityElement: ModifierWrapper<AccessibilityAttachmentModifier> {
+    func action(_ kind: AccessibilityActionKind) -> (() -> Void)? { modifier.properties.actions.last { $0.kind == kind }?.run }
 
-    init(
-        _ node: _ViewNode, _ child: Element,
-        _ properties: @escaping @MainActor () -> AccessibilityAttachmentModifier.Properties
-    ) {
-        current = properties
-        super.init(node, child)
-    }
-
-    func action(_ kind: AccessibilityActionKind) -> (() -> Void)? { current().actions.last { $0.kind == kind }?.run }
-
-    override func describe() -> ElementNode? { current().children == nil ? nil : elementNode("AccessibilityElement") }
+    override func describe() -> ElementNode? { modifier.properties.children == nil ? nil : elementNode("AccessibilityElement") }
 
     override func described(_ inner: [ElementNode]) -> [ElementNode] {
-        let properties = current()
+        let properties = modifier.properties
         if properties.isHidden == true { return inner.map(\.silenced) }
         var nodes = inner
         if let behavior = properties.children { nodes = [element(behavior, inner)] }

@@ -12,12 +12,11 @@ enum MountState<Mounted, Coordinator> {
 ///
 /// Each crossing of the border is recorded here, for the timeline and the sanitizer, and nowhere else.
 @MainActor
-final class MountNode<Kind: MountKind>: ValueNode<Kind.Representing>, MountOwner, NamedMount {
+final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountElement>, MountOwner, NamedMount {
     private let kind: Kind
     private let properties = PropertyStore()
     private let tracker = ObservationTracker()
     private(set) var state: MountState<Kind.Mounted, Kind.Coordinator> = .unmade
-    private var element: MountElement!
 
     init(_ value: Kind.Representing, _ context: _NodeContext, _ kind: Kind) {
         self.kind = kind
@@ -26,7 +25,6 @@ final class MountNode<Kind: MountKind>: ValueNode<Kind.Representing>, MountOwner
         make()
     }
 
-    override var elements: [Element] { [element] }
 
     var mountedObject: UIResponder? {
         if case .mounted(let mounted, _) = state { return mounted }
@@ -98,7 +96,7 @@ final class MountNode<Kind: MountKind>: ValueNode<Kind.Representing>, MountOwner
         }
         kind.view(of: mounted).setNeedsTraitUpdate()
         // A new value or environment is a reason to measure again (SPEC A9).
-        element.invalidateLayout()
+        element?.invalidateLayout()
     }
 
     private func runUpdate(_ mounted: Kind.Mounted, _ coordinator: Kind.Coordinator) {
@@ -142,7 +140,7 @@ final class MountNode<Kind: MountKind>: ValueNode<Kind.Representing>, MountOwner
 
     private func intrinsicSizeDidChange() {
         // Whether this alone re-measures on iOS is unrecorded (BF081, SPEC A9); here it does.
-        element.invalidateLayout()
+        element?.invalidateLayout()
     }
 
     // MARK: Traits

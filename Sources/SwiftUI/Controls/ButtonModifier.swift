@@ -14,35 +14,24 @@ nonisolated struct ButtonModifier: ViewModifier {
 }
 
 @MainActor
-private final class ButtonNode<V: View>: WrappingNode<ModifiedContent<V, ButtonModifier>, V> {
-    init(_ value: ModifiedContent<V, ButtonModifier>, _ context: _NodeContext) {
-        super.init(value, context, content: \.content)
-    }
-
+private final class ButtonNode<V: View>: ModifierNode<V, ButtonModifier> {
     override var name: String { "Button" }
-    override func makeWrapper(_ child: Element) -> UnaryElement { ButtonElement(self, child) { [self] in value.modifier } }
+    override func makeWrapper(_ child: Element) -> UnaryElement { ButtonElement(self, child, value.modifier) }
 }
 
 /// The element of a button.
 @MainActor
-final class ButtonElement: UnaryElement, GestureAttachment {
-    private let modifier: @MainActor () -> ButtonModifier
-
-    init(_ node: _ViewNode, _ child: Element, _ modifier: @escaping @MainActor () -> ButtonModifier) {
-        self.modifier = modifier
-        super.init(node, child)
-    }
-
+final class ButtonElement: ModifierWrapper<ButtonModifier>, GestureAttachment {
     var gesturePriority: GesturePriority { .low }
     var gestureMask: GestureMask { .all }
     var isGestureEnabled: Bool { EnvironmentValues(scope: node.environment).isEnabled }
 
-    func makeRecognition(_ context: _GestureContext) -> any AnyGestureRecognition { ButtonRecognition(context, modifier) }
+    func makeRecognition(_ context: _GestureContext) -> any AnyGestureRecognition { ButtonRecognition(context) { [self] in modifier } }
 
     /// Acts as if tapped.
     func activate() -> Bool {
         guard isGestureEnabled else { return false }
-        modifier().action()
+        modifier.action()
         return true
     }
 

@@ -79,32 +79,21 @@ nonisolated struct SpokenLabelModifier: ViewModifier {
 }
 
 @MainActor
-private final class SpokenLabelNode<V: View>: WrappingNode<ModifiedContent<V, SpokenLabelModifier>, V> {
-    init(_ value: ModifiedContent<V, SpokenLabelModifier>, _ context: _NodeContext) {
-        super.init(value, context, content: \.content)
-    }
-
+private final class SpokenLabelNode<V: View>: ModifierNode<V, SpokenLabelModifier> {
     override var name: String { "label" }
     override func makeWrapper(_ child: Element) -> UnaryElement {
-        SpokenLabelElement(self, child) { [self] in value.modifier.hiddenLabel }
+        SpokenLabelElement(self, child, value.modifier)
     }
 }
 
 @MainActor
-private final class SpokenLabelElement: UnaryElement {
-    private let hiddenLabel: () -> String?
-
-    init(_ node: _ViewNode, _ child: Element, _ hiddenLabel: @escaping () -> String?) {
-        self.hiddenLabel = hiddenLabel
-        super.init(node, child)
-    }
-
+private final class SpokenLabelElement: ModifierWrapper<SpokenLabelModifier> {
     override func described(_ inner: [ElementNode]) -> [ElementNode] {
         guard var control = inner.last else { return inner }
         let label = inner.dropLast()
         let spoken = Array(label).spokenLabels
         if control.accessibilityLabel == nil {
-            control.accessibilityLabel = spoken.isEmpty ? hiddenLabel() : spoken.joined(separator: ", ")
+            control.accessibilityLabel = spoken.isEmpty ? modifier.hiddenLabel : spoken.joined(separator: ", ")
         }
         return label.map(\.silenced) + [control]
     }

@@ -40,34 +40,23 @@ nonisolated struct GestureModifier<G: Gesture>: ViewModifier {
     }
 }
 
-/// The node of a view with a gesture; touches under way ask it for the newest gesture.
+/// The node of a view with a gesture.
 @MainActor
-private final class GestureNode<V: View, G: Gesture>: WrappingNode<ModifiedContent<V, GestureModifier<G>>, V> {
-    init(_ value: ModifiedContent<V, GestureModifier<G>>, _ context: _NodeContext) {
-        super.init(value, context, content: \.content)
-    }
-
+private final class GestureNode<V: View, G: Gesture>: ModifierNode<V, GestureModifier<G>> {
     override var name: String { TypeName.of(G.self) }
 
-    override func makeWrapper(_ child: Element) -> UnaryElement { GestureElement<V, G>(self, child) }
+    override func makeWrapper(_ child: Element) -> UnaryElement { GestureElement(self, child, value.modifier) }
 }
 
+/// The element of a gesture; touches under way ask it for the newest gesture.
 @MainActor
-private final class GestureElement<V: View, G: Gesture>: UnaryElement, GestureAttachment {
-    private let source: GestureNode<V, G>
-
-    init(_ node: GestureNode<V, G>, _ child: Element) {
-        source = node
-        super.init(node, child)
-    }
-
-    var gesturePriority: GesturePriority { source.value.modifier.priority }
-    var gestureMask: GestureMask { source.value.modifier.mask }
-    var isGestureEnabled: Bool { EnvironmentValues(scope: source.environment).isEnabled }
+private final class GestureElement<G: Gesture>: ModifierWrapper<GestureModifier<G>>, GestureAttachment {
+    var gesturePriority: GesturePriority { modifier.priority }
+    var gestureMask: GestureMask { modifier.mask }
+    var isGestureEnabled: Bool { EnvironmentValues(scope: node.environment).isEnabled }
 
     func makeRecognition(_ context: _GestureContext) -> any AnyGestureRecognition {
-        let source = source
-        return G._recognize({ source.value.modifier.gesture }, context)
+        G._recognize({ [self] in modifier.gesture }, context)
     }
 }
 

@@ -26,26 +26,14 @@ nonisolated struct TouchAreaModifier: ViewModifier {
 }
 
 @MainActor
-private final class TouchAreaNode<V: View>: WrappingNode<ModifiedContent<V, TouchAreaModifier>, V> {
-    init(_ value: ModifiedContent<V, TouchAreaModifier>, _ context: _NodeContext) {
-        super.init(value, context, content: \.content)
-    }
-
+private final class TouchAreaNode<V: View>: ModifierNode<V, TouchAreaModifier> {
     override var name: String { "touchArea" }
-    override func makeWrapper(_ child: Element) -> UnaryElement { TouchAreaElement(self, child) { [self] in value.modifier } }
+    override func makeWrapper(_ child: Element) -> UnaryElement { TouchAreaElement(self, child, value.modifier) }
 }
 
 @MainActor
-private final class TouchAreaElement: UnaryElement {
-    private let modifier: () -> TouchAreaModifier
-
-    init(_ node: _ViewNode, _ child: Element, _ modifier: @escaping () -> TouchAreaModifier) {
-        self.modifier = modifier
-        super.init(node, child)
-    }
-
+private final class TouchAreaElement: ModifierWrapper<TouchAreaModifier> {
     override func hits(at point: CGPoint) -> [Element] {
-        let modifier = modifier()
         guard let area = modifier.area else { return [] }
         guard area(CGRect(origin: .zero, size: frame.size)).contains(point, eoFill: modifier.eoFill) else { return [] }
         return super.hits(at: point) + [self]
@@ -64,27 +52,16 @@ nonisolated private struct HitTestingModifier: ViewModifier {
 }
 
 @MainActor
-private final class HitTestingNode<V: View>: WrappingNode<ModifiedContent<V, HitTestingModifier>, V> {
-    init(_ value: ModifiedContent<V, HitTestingModifier>, _ context: _NodeContext) {
-        super.init(value, context, content: \.content)
-    }
-
+private final class HitTestingNode<V: View>: ModifierNode<V, HitTestingModifier> {
     override var name: String { "hitTesting" }
     override func makeWrapper(_ child: Element) -> UnaryElement {
-        HitTestingElement(self, child) { [self] in value.modifier.isEnabled }
+        HitTestingElement(self, child, value.modifier)
     }
 }
 
 @MainActor
-private final class HitTestingElement: UnaryElement {
-    private let isEnabled: () -> Bool
-
-    init(_ node: _ViewNode, _ child: Element, _ isEnabled: @escaping () -> Bool) {
-        self.isEnabled = isEnabled
-        super.init(node, child)
-    }
-
-    override func hits(at point: CGPoint) -> [Element] { isEnabled() ? super.hits(at: point) : [] }
+private final class HitTestingElement: ModifierWrapper<HitTestingModifier> {
+    override func hits(at point: CGPoint) -> [Element] { modifier.isEnabled ? super.hits(at: point) : [] }
 }
 
 extension View {

@@ -33,13 +33,9 @@ final class CompositeNode<Content: View>: ValueNode<Content> {
             properties.install(into: &value, of: self)
             let body = graph.reading(self) { tracker.track(self) { value.body } }
             if let content { body.update(content) } else {
-                content = body.makeNode(context(.body))
+                content = body.makeNode(childContext(.body))
             }
         }
-    }
-
-    private func context(_ step: IdentityStep) -> _NodeContext {
-        _NodeContext(graph: graph, parent: self, environment: environment, step: step)
     }
 
     override func willEnd() {

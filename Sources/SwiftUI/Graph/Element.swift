@@ -8,7 +8,8 @@ import UIKit
 /// whose size has changed, says that they no longer hold.
 @MainActor
 class Element {
-    unowned let node: _ViewNode
+    /// Whose element it is. A cell or a touch may hold the element longer than the identity lasts; an ended node holds no elements.
+    let node: _ViewNode
     private(set) weak var parent: Element?
     /// The view that shows this element, where it is a root.
     weak var portal: PortalView?

@@ -1,6 +1,8 @@
 import Tracing
 
 /// What a node is made in: the graph, its parent and the environment there.
+///
+/// It holds them strongly, so no node keeps one; `childContext(_:)` makes another.
 @MainActor
 public struct _NodeContext {
     let graph: ViewGraph
@@ -42,7 +44,7 @@ enum IdentityStep: Hashable {
 /// layout containers own elements. What is mutable of an identity lives here: state, environment reads, the last value.
 @MainActor
 public class _ViewNode {
-    unowned let graph: ViewGraph
+    let graph: ViewGraph
     private(set) weak var parent: _ViewNode?
     let environment: EnvironmentScope
     let step: IdentityStep
@@ -64,11 +66,6 @@ public class _ViewNode {
         graph.counters.nodesAlive += 1
     }
 
-    /// What a node below this one is made in. For later than `init`: a context that is kept keeps the parent.
-    final func context(of step: IdentityStep) -> _NodeContext {
-        _NodeContext(graph: graph, parent: self, environment: environment, step: step)
-    }
-
     /// The view's type, for trees, timelines and findings.
     var name: String { "View" }
 
@@ -80,6 +77,11 @@ public class _ViewNode {
 
     /// Whether a `ForEach` directly in this node makes its rows as they come into sight.
     var laziness: Laziness { .inherited }
+
+    /// What a child that comes after this node's own making is made in.
+    final func childContext(_ step: IdentityStep) -> _NodeContext {
+        _NodeContext(graph: graph, parent: self, environment: environment, step: step)
+    }
 
     /// Runs again what this node computes, because something it read has changed.
     func update() {}
@@ -168,6 +170,7 @@ public class _ViewNode {
         isAlive = false
         for child in children { child.tearDown() }
         willEnd()
+        letElementsGo()
         forgetReads()
         environment.removeAnyReader(self)
         graph.counters.nodesAlive -= 1
@@ -176,6 +179,9 @@ public class _ViewNode {
 
     /// What a kind of node does when its identity ends; the children have ended before.
     func willEnd() {}
+
+    /// The node has ended: it keeps no element, as elements keep their nodes.
+    func letElementsGo() {}
 }
 
 /// Something that can be read during an evaluation and that makes its readers dirty when it changes.

@@ -62,10 +62,9 @@ struct UncheckedWeakElement: @unchecked Sendable {
 
 /// The node of a geometry reader: its content is made when the place is known, in layout.
 @MainActor
-private final class GeometryNode<Content: View>: ValueNode<GeometryReader<Content>> {
+private final class GeometryNode<Content: View>: ElementOwner<GeometryReader<Content>, GeometryElement> {
     private let tracker = ObservationTracker()
     private var content: _ViewNode?
-    private var element: GeometryElement!
     private var lastSize: CGSize?
 
     override init(_ value: GeometryReader<Content>, _ context: _NodeContext) {
@@ -77,8 +76,7 @@ private final class GeometryNode<Content: View>: ValueNode<GeometryReader<Conten
 
     override var name: String { "GeometryReader" }
     override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-    override var elements: [Element] { [element] }
-    override func childElementsDidChange() { element.childrenDidChange() }
+    override func childElementsDidChange() { element?.childrenDidChange() }
 
     override func receive(_ newValue: GeometryReader<Content>) {
         value = newValue
@@ -101,7 +99,7 @@ private final class GeometryNode<Content: View>: ValueNode<GeometryReader<Conten
             let proxy = GeometryProxy(element, size: size)
             let view = graph.reading(self) { tracker.track(self) { value.content(proxy) } }
             if let content { view.update(content) } else {
-                content = view.makeNode(_NodeContext(graph: graph, parent: self, environment: environment, step: .body))
+                content = view.makeNode(childContext(.body))
                 element.childrenDidChange()
             }
         }

@@ -15,11 +15,10 @@ nonisolated struct LayoutView<L: Layout, Content: View>: View {
 
 /// The node of a container: it owns one element that arranges the elements of its content.
 @MainActor
-final class LayoutNode<Value, L: Layout, Content: View>: ValueNode<Value> {
+final class LayoutNode<Value, L: Layout, Content: View>: ElementOwner<Value, LayoutElement<L>> {
     private let layoutPath: KeyPath<Value, L>
     private let contentPath: KeyPath<Value, Content>
     private var content: _ViewNode!
-    private var element: LayoutElement<L>!
     private var animated: AnimatedValue<L>
 
     init(_ value: Value, _ context: _NodeContext, layout: KeyPath<Value, L>, content: KeyPath<Value, Content>) {
@@ -32,15 +31,14 @@ final class LayoutNode<Value, L: Layout, Content: View>: ValueNode<Value> {
     }
 
     override var children: [_ViewNode] { [content] }
-    override var elements: [Element] { [element] }
     override var laziness: Laziness { .eager }
-    override func childElementsDidChange() { element.childrenDidChange() }
+    override func childElementsDidChange() { element?.childrenDidChange() }
 
     override func receive(_ newValue: Value) {
         value = newValue
         let layout = newValue[keyPath: layoutPath]
         if !ValueComparison.areSame(animated.target, layout) {
-            animated.set(layout, in: graph) { [weak self] in self?.element.layout = $0 }
+            animated.set(layout, in: graph) { [weak self] in self?.element?.layout = $0 }
         }
         newValue[keyPath: contentPath].update(content)
     }

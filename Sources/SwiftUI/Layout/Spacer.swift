@@ -17,15 +17,12 @@ nonisolated public struct Spacer: View {
 
 /// The node of a view with one element and no view inside.
 @MainActor
-final class LeafNode<Value>: ValueNode<Value> {
-    private var element: LeafElement<Value>!
-
+final class LeafNode<Value>: ElementOwner<Value, LeafElement<Value>> {
     init(_ value: Value, _ context: _NodeContext, _ make: (_ViewNode, Value) -> LeafElement<Value>) {
         super.init(value, context)
         element = graph.reading(self) { make(self, value) }
     }
 
-    override var elements: [Element] { [element] }
 
     override func receive(_ newValue: Value) {
         guard isDirty || !ValueComparison.areSame(value, newValue) else { return }
@@ -35,7 +32,7 @@ final class LeafNode<Value>: ValueNode<Value> {
 
     override func update() {
         graph.dequeue(self)
-        graph.reading(self) { element.show(value) }
+        graph.reading(self) { element?.show(value) }
     }
 }
 

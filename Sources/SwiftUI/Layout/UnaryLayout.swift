@@ -82,8 +82,11 @@ class WrappingNode<Value, Content: View>: ValueNode<Value> {
 
     override var children: [_ViewNode] { [content] }
 
+    override func letElementsGo() { wrappers = [:] }
+
     override var elements: [Element] {
-        content.elements.map { child in
+        guard isAlive else { return [] }
+        return content.elements.map { child in
             let id = ObjectIdentifier(child)
             if let wrapper = wrappers[id], wrapper.child === child { return wrapper }
             let wrapper = makeWrapper(child)

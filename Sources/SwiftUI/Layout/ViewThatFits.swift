@@ -21,9 +21,8 @@ nonisolated public struct ViewThatFits<Content: View>: View {
 }
 
 @MainActor
-private final class FittingNode<Content: View>: ValueNode<ViewThatFits<Content>> {
+private final class FittingNode<Content: View>: ElementOwner<ViewThatFits<Content>, FittingElement> {
     private var content: _ViewNode!
-    private var element: FittingElement!
 
     override init(_ value: ViewThatFits<Content>, _ context: _NodeContext) {
         super.init(value, context)
@@ -33,9 +32,8 @@ private final class FittingNode<Content: View>: ValueNode<ViewThatFits<Content>>
 
     override var name: String { "ViewThatFits" }
     override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-    override var elements: [Element] { [element] }
     override var laziness: Laziness { .eager }
-    override func childElementsDidChange() { element.candidatesDidChange() }
+    override func childElementsDidChange() { element?.candidatesDidChange() }
 
     override func receive(_ newValue: ViewThatFits<Content>) {
         value = newValue

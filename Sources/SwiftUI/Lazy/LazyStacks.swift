@@ -134,11 +134,10 @@ struct LazySetting {
 
 /// The node of a lazy container.
 @MainActor
-final class LazyNode<Value, Content: View>: ValueNode<Value>, LazyItems {
+final class LazyNode<Value, Content: View>: ElementOwner<Value, LazyContainerElement>, LazyItems {
     private let settingPath: KeyPath<Value, LazySetting>
     private let contentPath: KeyPath<Value, Content>
     private var content: _ViewNode!
-    private var element: LazyContainerElement!
 
     init(
         _ value: Value, _ context: _NodeContext, setting: KeyPath<Value, LazySetting>, content: KeyPath<Value, Content>
@@ -151,7 +150,6 @@ final class LazyNode<Value, Content: View>: ValueNode<Value>, LazyItems {
     }
 
     override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-    override var elements: [Element] { [element] }
     override var laziness: Laziness { .lazy }
     override func childElementsDidChange() { element?.itemsDidChange() }
 
@@ -161,7 +159,7 @@ final class LazyNode<Value, Content: View>: ValueNode<Value>, LazyItems {
         newValue[keyPath: contentPath].update(content)
     }
 
-    func frameInPortal(of item: Element) -> (PortalView, CGRect)? { element.frameInPortal(of: item) }
+    func frameInPortal(of item: Element) -> (PortalView, CGRect)? { element?.frameInPortal(of: item) }
 }
 
 /// A node whose items may not have been made or placed yet.

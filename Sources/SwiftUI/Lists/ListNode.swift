@@ -2,12 +2,11 @@ import UIKit
 
 /// The node of a list or form: the content's nodes in this graph, and the mounted collection view that shows their elements.
 @MainActor
-final class ListNode<Value, Content: View>: ValueNode<Value>, ListOwner, ScrollContainer {
+final class ListNode<Value, Content: View>: ElementOwner<Value, ListElement>, ListOwner, ScrollContainer {
     private let contentPath: KeyPath<Value, Content>
     private let selectionPath: KeyPath<Value, ListSelection?>
     private var content: _ViewNode!
     private var backing: _ViewNode!
-    private var element: ListElement!
     private let rowScope: EnvironmentScope
     private var listView: ListView!
     private var needsRows = true
@@ -27,7 +26,6 @@ final class ListNode<Value, Content: View>: ValueNode<Value>, ListOwner, ScrollC
     }
 
     override var children: [_ViewNode] { [content, backing].compactMap { $0 } }
-    override var elements: [Element] { [element] }
     override var laziness: Laziness { .lazy }
 
     override func childElementsDidChange() { rowsDidChange() }
@@ -104,7 +102,7 @@ protocol ListOwner: AnyObject {
 
 /// The element of a list: it takes what it is offered.
 @MainActor
-private final class ListElement: ScrollingElement {
+final class ListElement: ScrollingElement {
     override var scrollableAxes: Axis.Set { .vertical }
     override var spacing: ViewSpacing { ViewSpacing() }
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

@@ -122,7 +122,8 @@ final class RowPortal: PortalView {
 extension ListRow {
     /// Tells the row's nodes that it has come into sight or left it.
     func setVisible(_ isVisible: Bool) {
-        guard element.graph.isContentVisible else { return }
+        // A row that has ended has disappeared by that.
+        guard element.node.isAlive, element.graph.isContentVisible else { return }
         leaf.node.visitRow(leaf) { node in
             guard let observer = node as? any VisibilityObserver else { return }
             if isVisible { observer.contentBecameVisible() } else { observer.contentBecameInvisible() }

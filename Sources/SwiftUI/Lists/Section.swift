@@ -132,8 +132,11 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: Valu
         footerScope.replace(with: values.changes, cause: nil, transaction: graph.transaction)
     }
 
+    override func letElementsGo() { marked = [:] }
+
     override var elements: [Element] {
-        mark(header.elements, .header) + mark(content?.elements ?? [], .row) + mark(footer.elements, .footer)
+        guard isAlive else { return [] }
+        return mark(header.elements, .header) + mark(content?.elements ?? [], .row) + mark(footer.elements, .footer)
     }
 
     private func mark(_ elements: [Element], _ role: SectionPlace.Role) -> [Element] {
@@ -167,8 +170,7 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: Valu
     private func matchContent() {
         if isExpanded {
             if let content { return value.content.update(content) }
-            content = value.content.makeNode(
-                _NodeContext(graph: graph, parent: self, environment: environment, step: .body))
+            content = value.content.makeNode(childContext(.body))
             childElementsDidChange()
         } else if let old = content {
             content = nil

@@ -151,8 +151,7 @@ private final class CustomModifierNode<V: View, Modifier: ViewModifier>:
                 tracker.track(self) { value.modifier.body(content: _ViewModifier_Content<Modifier>()) }
             }
             if let bodyNode { body.update(bodyNode) } else {
-                bodyNode = body.makeNode(
-                    _NodeContext(graph: graph, parent: self, environment: environment, step: .body))
+                bodyNode = body.makeNode(childContext(.body))
             }
         }
     }

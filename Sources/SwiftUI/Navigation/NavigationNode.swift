@@ -14,7 +14,7 @@ struct BackingController<Backing: UIViewController>: UIViewControllerRepresentab
 /// The node of a navigation stack: the mounted navigation controller, and its screens in graphs of their own that start
 /// from this node's environment.
 @MainActor
-final class NavigationNode<Value, Root: View>: ValueNode<Value> {
+final class NavigationNode<Value, Root: View>: ElementOwner<Value, ScrollingElement> {
     private let rootPath: KeyPath<Value, Root>
     private let pathPath: KeyPath<Value, NavigationPathSource?>
     private let stack: StackController
@@ -22,7 +22,6 @@ final class NavigationNode<Value, Root: View>: ValueNode<Value> {
     private let scope: EnvironmentScope
     private let tracker = ObservationTracker()
     private var backing: _ViewNode!
-    private var element: ScrollingElement!
 
     init(_ value: Value, _ context: _NodeContext, root: KeyPath<Value, Root>, path: KeyPath<Value, NavigationPathSource?>) {
         rootPath = root
@@ -44,7 +43,6 @@ final class NavigationNode<Value, Root: View>: ValueNode<Value> {
 
     override var name: String { "NavigationStack" }
     override var children: [_ViewNode] { backing.map { [$0] } ?? [] }
-    override var elements: [Element] { [element] }
 
     override func receive(_ newValue: Value) {
         value = newValue

@@ -30,10 +30,9 @@ nonisolated public struct ScrollView<Content: View>: View {
 
 /// The node of a scroll view: the content's nodes in this graph, and the mounted view that shows their element.
 @MainActor
-private final class ScrollNode<Content: View>: ValueNode<ScrollView<Content>>, ScrollContainer, SizedContainer {
+private final class ScrollNode<Content: View>: ElementOwner<ScrollView<Content>, ScrollElement>, ScrollContainer, SizedContainer {
     private var content: _ViewNode!
     private var backing: _ViewNode!
-    private var element: ScrollElement!
     private let scrollView = BackingScrollView(frame: .zero)
     private var coordinator: ScrollCoordinator!
 
@@ -50,14 +49,13 @@ private final class ScrollNode<Content: View>: ValueNode<ScrollView<Content>>, S
 
     override var name: String { "ScrollView" }
     override var children: [_ViewNode] { [content, backing].compactMap { $0 } }
-    override var elements: [Element] { [element] }
 
     override func receive(_ newValue: ScrollView<Content>) {
         let oldAxes = value.axes
         value = newValue
         if oldAxes != newValue.axes {
             scrollView.axes = newValue.axes
-            element.invalidateLayout()
+            element?.invalidateLayout()
         }
         contentView.update(content)
         backingView.update(backing)

@@ -87,7 +87,7 @@ private final class ScrollReaderNode<Content: View>: ValueNode<ScrollViewReader<
         graph.evaluating(self, .body) {
             let view = graph.reading(self) { tracker.track(self) { value.content(ScrollViewProxy(self)) } }
             if let content { view.update(content) } else {
-                content = view.makeNode(_NodeContext(graph: graph, parent: self, environment: environment, step: .body))
+                content = view.makeNode(childContext(.body))
             }
         }
     }

@@ -55,8 +55,11 @@ private final class TransitionNode<V: View>: ValueNode<ModifiedContent<V, Transi
         return view
     }
 
+    override func letElementsGo() { wrappers = [:] }
+
     override var elements: [Element] {
-        content.elements.map { child in
+        guard isAlive else { return [] }
+        return content.elements.map { child in
             let id = ObjectIdentifier(child)
             if let wrapper = wrappers[id], wrapper.child === child { return wrapper }
             let wrapper = RenderEffectElement(self, child, animated.presented)

@@ -74,7 +74,7 @@ final class BranchNode<Value>: ValueNode<Value> {
                 view.update(leftNode)
                 return (step, left.type, leftNode)
             }
-            return (step, type(of: view), view.makeNode(self.context(of: step)))
+            return (step, type(of: view), view.makeNode(childContext(step)))
         }
         // While it is being made nobody above has asked for elements yet.
         if isMade {

@@ -91,6 +91,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     override var children: [_ViewNode] { isLazy && nodes.isEmpty ? [] : order.compactMap { nodes[$0] } }
     override var laziness: Laziness { isLazy ? .eager : .inherited }
+    override func letElementsGo() { lazyElements = [:] }
     override var elements: [Element] {
         isLazy ? order.compactMap { lazyElements[$0] } : children.flatMap(\.elements)
     }
@@ -139,7 +140,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 view.update(node)
                 newNodes[id] = node
             } else {
-                let node = view.makeNode(context(of: .id(AnyHashable(id))))
+                let node = view.makeNode(childContext(.id(AnyHashable(id))))
                 newNodes[id] = node
                 new.append(node)
             }
@@ -165,7 +166,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private func makeRow(_ id: ID) -> _ViewNode {
         guard let index = places[id] else { preconditionFailure("The row \(id) has left and is shown all the same.") }
         let view = graph.alsoReading(self) { value.content(value.data[index]) }
-        let node = view.makeNode(context(of: .id(AnyHashable(id))))
+        let node = view.makeNode(childContext(.id(AnyHashable(id))))
         nodes[id] = node
         return node
     }

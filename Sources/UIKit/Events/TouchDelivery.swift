@@ -54,6 +54,7 @@ package final class TouchDelivery {
         }
         routes.removeAll { $0.isOver || ($0.heldEnd == nil && isUp($0.touch)) }
         arbiter.finish()
+        if routes.isEmpty, arbiter.active.isEmpty { lastEvent = nil }
     }
 
     private func isUp(_ touch: UITouch) -> Bool { touch.isUp }

@@ -22,7 +22,8 @@ package final class TouchInjector {
 
     private var touches: [(id: Int, touch: UITouch)] = []
     private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
-    private let event = UIEvent(type: .touches)
+    /// One event from the first finger down to the last one up; it keeps the touches, and they their views.
+    private var event = UIEvent(type: .touches)
     private let hoverEvent = UIEvent(type: .hover)
     private var pointer: UITouch?
     /// What the touches that begin next are made by.
@@ -73,6 +74,7 @@ package final class TouchInjector {
         let id = Timeline.current.record(.input, "touch in \(view)", what.joined(separator: "; "), cause: act)
         Timeline.current.whileCaused(by: id) { UIApplication.shared.sendEvent(event) }
         touches.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
+        if touches.isEmpty { event = UIEvent(type: .touches) }
     }
 
     private func apply(_ finger: Finger, _ now: TimeInterval) {
