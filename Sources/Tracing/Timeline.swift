@@ -15,6 +15,9 @@ public final class Timeline {
     /// The number of the frame under way, set by the frame clock.
     public package(set) var frame = 0
 
+    /// What has left the screen meanwhile.
+    package let departures = Departures()
+
     /// The identities that differ from run to run, in the order in which they were first named.
     private var randomIdentities: [AnyHashable: Int] = [:]
 

@@ -25,7 +25,6 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
         make()
     }
 
-
     var mountedObject: UIResponder? {
         if case .mounted(let mounted, _) = state { return mounted }
         return nil
@@ -121,6 +120,9 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
         controller?.removeFromParent()
         tracker.stop()
         properties.end()
+        let departures = Timeline.current.departures
+        departures.add(mounted, .mounted, owner: name)
+        if Kind.Coordinator.self is AnyObject.Type { departures.add(coordinator as AnyObject, .coordinator, owner: name) }
     }
 
     private func context(_ coordinator: Kind.Coordinator) -> MountContext<Kind.Coordinator> {

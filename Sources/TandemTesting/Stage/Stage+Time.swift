@@ -55,6 +55,7 @@ extension Stage {
     public func settlement(frameLimit: Int = 1200) -> Settlement {
         inside {
             let result = clock.settle(frameLimit: frameLimit)
+            timeline.departures.reportCycles()
             return Settlement(
                 frames: result.frames, time: clock.time, busy: result.busy.filter { !$0.isEndless }.map(describe),
                 endless: result.busy.filter(\.isEndless).map(describe))

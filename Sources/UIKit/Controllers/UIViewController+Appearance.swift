@@ -78,6 +78,7 @@ extension UIViewController {
             ? childControllers.filter { $0.appearance.isInTransition && (appearanceIsManual || !$0.appearanceIsManual) } : []
         appearanceIsManual = false
         advance(.end)
+        if appearance == .disappeared { Timeline.current.departures.add(self, .controller) }
         for child in along { child.endAppearance(isManual: false) }
         guard appearance == .appeared else { return }
         appearanceDidEnd()

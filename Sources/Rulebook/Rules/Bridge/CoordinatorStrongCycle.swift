@@ -1,6 +1,6 @@
 extension Rule {
     package static let coordinatorStrongCycle = Rule(
-        "bridge.coordinator-strong-cycle", .must, [.source],
+        "bridge.coordinator-strong-cycle", .must, [.source, .run],
         statement: "A coordinator and its view do not hold each other strongly.",
         reason: """
             A closure kept by the view that uses the coordinator, and a strong property of the coordinator that holds the view, make \

@@ -1,6 +1,6 @@
 extension Rule {
     package static let strongDelegate = Rule(
-        "memory.strong-delegate", .must, [.source],
+        "memory.strong-delegate", .must, [.source, .run],
         statement: "An object that its owner gives itself to holds the owner weakly.",
         reason: "The owner holds the object and the object holds the owner: both stay for ever.",
         failing: [

@@ -1,6 +1,6 @@
 extension Rule {
     package static let strongSelfStored = Rule(
-        "memory.strong-self-stored", .must, [.source],
+        "memory.strong-self-stored", .must, [.source, .run],
         statement: "A closure kept by something an object keeps captures that object weakly.",
         reason: "The object holds the keeper, the keeper holds the closure, the closure holds the object: none of them is ever freed.",
         failing: [
