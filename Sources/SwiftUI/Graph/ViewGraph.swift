@@ -77,6 +77,13 @@ final class ViewGraph {
         let kind: ActionKind
         let cause: TimelineEvent.ID?
         let run: () -> Void
+
+        @MainActor
+        func perform() {
+            let (kind, subject, detail) = kind.event
+            let event = Timeline.current.record(kind, subject, detail, cause: cause)
+            Timeline.current.whileCaused(by: event, run)
+        }
     }
 
     /// Makes the root in the environment of the place the host is in.
@@ -106,6 +113,7 @@ final class ViewGraph {
         endDepartures()
         root?.tearDown()
         root = nil
+        leaveLastActions()
         batches.removeAll()
         deferredWrites.removeAll()
         pendingRoot = nil
@@ -330,12 +338,16 @@ final class ViewGraph {
         guard !actions.isEmpty else { return false }
         let waiting = actions
         actions.removeAll()
-        for action in waiting {
-            let (kind, subject, detail) = action.kind.event
-            let event = Timeline.current.record(kind, subject, detail, cause: action.cause)
-            Timeline.current.whileCaused(by: event, action.run)
-        }
+        for action in waiting { action.perform() }
         return true
+    }
+
+    /// A host that dies with its content runs `onDisappear` all the same, in the next action phase of its own screen.
+    private func leaveLastActions() {
+        let last = actions.filter { if case .disappear = $0.kind { true } else { false } }
+        actions.removeAll()
+        guard !last.isEmpty, timeline === Timeline.current else { return }
+        LastActions.leave { for action in last { action.perform() } }
     }
 
     func preferencesDidChange() {

@@ -59,15 +59,16 @@ private final class AlertNode<V: View>: ValueNode<ModifiedContent<V, AlertModifi
         if let shown {
             guard shown.item != item else { return }
             self.shown = nil
-            shown.controller.onDismissalEnded = { [weak self] _ in self?.invalidate() }
-            shown.controller.presentingViewController?.dismiss(animated: true)
+            shown.controller.onDismissalEnded = { [weak self] in self?.invalidate() }
+            shown.controller.presentingViewController?.dismissForBinding(animated: true)
             return
         }
         guard let item, isAlive, let presenter = graph.hostController, presenter.viewIfLoaded?.window != nil else { return }
         let content = value.modifier.content(environment)
         let controller = UIAlertController(title: content.title, message: content.message, preferredStyle: value.modifier.style)
         add(content.buttons, to: controller)
-        controller.onDismissalEnded = { [weak self] _ in
+        controller.bindingPresenter = "\(name) of \(owningViewName)"
+        controller.onDismissalEnded = { [weak self] in
             guard let self, self.shown != nil else { return }
             self.shown = nil
             self.value.modifier.clear()
@@ -102,7 +103,7 @@ private final class AlertNode<V: View>: ValueNode<ModifiedContent<V, AlertModifi
         tracker.stop()
         guard let shown else { return }
         self.shown = nil
-        shown.controller.presentingViewController?.dismiss(animated: true)
+        shown.controller.presentingViewController?.dismissForBinding(animated: true)
     }
 }
 

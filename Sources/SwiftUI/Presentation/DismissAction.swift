@@ -97,6 +97,6 @@ extension UIViewController {
             if let dismiss = (current as? any ScreenHost)?.dismissContent { return dismiss() }
             ancestor = current.parent
         }
-        if presentingViewController != nil { dismiss(animated: true) }
+        presentingViewController?.dismissForBinding(animated: true)
     }
 }

@@ -1,4 +1,3 @@
-import Tracing
 import UIKit
 
 /// Content that is presented while a binding says so.
@@ -69,7 +68,7 @@ private final class PresentationNode<V: View>: ValueNode<ModifiedContent<V, Pres
         if let shown {
             guard shown.item != wanted?.item, !isEnding else { return }
             isEnding = true
-            shown.controller.presentingViewController?.dismiss(animated: animated)
+            shown.controller.presentingViewController?.dismissForBinding(animated: animated)
             return
         }
         guard let wanted, isAlive, let presenter = graph.hostController, presenter.viewIfLoaded?.window != nil else { return }
@@ -77,9 +76,9 @@ private final class PresentationNode<V: View>: ValueNode<ModifiedContent<V, Pres
         controller.inheritedEnvironment = environment
         configure(controller, presenter)
         controller.dismissContent = { [weak self] in self?.value.modifier.clear() }
-        controller.onDismissalEnded = { [weak self, onDismiss = value.modifier.onDismiss] byPerson in
-            guard let self else { return onDismiss?() ?? () }
-            self.ended(byPerson: byPerson)
+        controller.bindingPresenter = "\(name) of \(owningViewName)"
+        controller.onDismissalEnded = { [weak self, onDismiss = value.modifier.onDismiss] in
+            if let self { self.ended() } else { onDismiss?() }
         }
         shown = (wanted.item, controller)
         presenter.present(controller, animated: animated)
@@ -97,11 +96,10 @@ private final class PresentationNode<V: View>: ValueNode<ModifiedContent<V, Pres
         }
     }
 
-    private func ended(byPerson: Bool) {
+    private func ended() {
         let wasOurs = isEnding
         isEnding = false
         shown = nil
-        if !wasOurs, !byPerson { reportForeignDismissal() }
         guard isAlive else { return }
         if !wasOurs { value.modifier.clear() }
         value.modifier.onDismiss?()
@@ -109,21 +107,11 @@ private final class PresentationNode<V: View>: ValueNode<ModifiedContent<V, Pres
         invalidate()
     }
 
-    private func reportForeignDismissal() {
-        FindingLog.current.report(
-            .init(
-                "bridge.dismiss-from-coordinator", .must,
-                "dismiss(animated:) was called from UIKit code on content that SwiftUI presented with \(name) in "
-                    + "\(owningViewName). The binding still said that it was presented until the dismissal had ended. "
-                    + "Set the binding, or hand the coordinator a closure that does, and let SwiftUI dismiss.",
-                subject: owningViewName, evidence: [identity]))
-    }
-
     override func willEnd() {
         tracker.stop()
         guard let shown, !isEnding else { return }
         isEnding = true
-        shown.controller.presentingViewController?.dismiss(animated: true)
+        shown.controller.presentingViewController?.dismissForBinding(animated: true)
     }
 }
 

@@ -20,11 +20,16 @@ extension Stage {
         throw StageFailure("There is no back button on the screen. It would be named \(names.map(ElementNode.quoted).joined(separator: " or ")).")
     }
 
-    /// Swipes the sheet in front away; throws when nothing is presented.
+    /// Swipes down on the sheet in front, which dismisses it unless it is kept; throws when there is no sheet in front.
     public func dismissSheet() throws {
         _ = settlement()
         guard let top = presented, let view = top.viewIfLoaded else {
             throw StageFailure("There is no sheet to dismiss: nothing is presented.")
+        }
+        guard top.activePresentationController is UISheetPresentationController else {
+            throw StageFailure(
+                "There is no sheet to dismiss: \(top.typeName) is presented as "
+                    + "\(top.activePresentationController?.presentationStyle ?? top.modalPresentationStyle), which no swipe ends.")
         }
         let frame = view.convert(view.bounds, to: nil as UIView?)
         act("dismiss sheet") {

@@ -63,9 +63,6 @@ extension Stage {
         timeline.whileCaused(by: removal) {
             fingers.cancelAll()
             _ = window.firstResponder?.resignFirstResponder()
-            if let root = window.rootViewController, root.presentedViewController != nil {
-                root.dismiss(animated: false)
-            }
             window.rootViewController = nil
             // The calls that tell of the disappearance come with the frame, and let go of what they are for.
             clock.runFrame(inPlace: true)

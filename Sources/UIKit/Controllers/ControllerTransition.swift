@@ -171,7 +171,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
         switch stage {
         case .prepared: 0
         case .running(let start):
-            isAnimated ? min(1, max(0, CGFloat((FrameClock.current.time - start) / transitionDuration))) : 1
+            transitionDuration > 0 ? min(1, max(0, CGFloat((FrameClock.current.time - start) / transitionDuration))) : 1
         case .interactive(let fraction): CGFloat(fraction)
         case .finished(let cancelled): cancelled ? 0 : 1
         }

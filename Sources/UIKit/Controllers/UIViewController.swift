@@ -43,8 +43,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     var storedEditButtonItem: UIBarButtonItem?
     /// The name in timelines, findings and trees, when the type's own name says too little.
     package var nameInTimeline: String?
-    /// Called once after this controller's presentation has ended, whoever ended it; `true` for a person's swipe.
-    package var onDismissalEnded: ((_ byPerson: Bool) -> Void)?
+    /// Called once after this controller's presentation has ended, whoever ended it.
+    package var onDismissalEnded: (() -> Void)?
     /// What presents this controller from a binding, by name (`sheet of ShelfView`); `nil` for UIKit's own presentations.
     package var bindingPresenter: String?
     /// Traits that a container imposes above this controller's own overrides.

@@ -59,15 +59,6 @@ extension UINavigationController {
     /// The back button; a person's way.
     func popFromBar() { popViewController(animated: true) }
 
-    /// What the swipe from the screen's edge does, at once to its end; false where it is off.
-    @discardableResult
-    package func popByPerson() -> Bool {
-        guard stack.count > 1, interactivePopGestureRecognizer?.isEnabled == true, activeTransition == nil else { return false }
-        if topViewController?.navigationItem.hidesBackButton == true { return false }
-        popViewController(animated: true)
-        return true
-    }
-
     // MARK: Showing the top
 
     private func stackChanged(_ operation: Operation, animated: Bool) {

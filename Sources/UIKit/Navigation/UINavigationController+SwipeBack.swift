@@ -5,10 +5,7 @@ import Tracing
 @MainActor
 final class SwipeBack {
     private unowned let navigation: UINavigationController
-    private var running: (transition: ControllerTransition, from: UIViewController, to: UIViewController)?
-
-    /// The speed, in points per second, from which a swipe ends in its direction wherever it was let go.
-    static let decidingSpeed: CGFloat = 300
+    private var running: LedTransition?
 
     init(_ navigation: UINavigationController) { self.navigation = navigation }
 
@@ -19,37 +16,25 @@ final class SwipeBack {
         let fraction = min(1, max(0, distance / width))
         switch gesture.state {
         case .began: begin()
-        case .changed: move(to: fraction)
+        case .changed: running?.move(to: fraction)
         case .ended:
             let speed = gesture.velocity(in: navigation.view).x * forward
-            let goes = abs(speed) >= Self.decidingSpeed ? speed > 0 : fraction > 0.5
-            release(at: fraction, goes: goes)
+            release(at: fraction, goes: LedTransition.goes(at: fraction, speed: speed))
         case .cancelled, .failed: release(at: fraction, goes: false)
         case .possible: break
         }
     }
 
     private func begin() {
-        guard running == nil, navigation.maySwipeBack, let pair = navigation.beginSwipeBack() else { return }
-        running = pair
-        move(to: 0)
-    }
-
-    private func move(to fraction: CGFloat) {
-        guard let running else { return }
-        running.transition.update(fraction)
-        UIView.withoutTransition { navigation.placeSwipe(fraction, from: running.from, to: running.to) }
+        guard running == nil, navigation.maySwipeBack else { return }
+        running = navigation.beginSwipeBack()
+        running?.move(to: 0)
     }
 
     private func release(at fraction: CGFloat, goes: Bool) {
-        guard let running else { return }
-        self.running = nil
-        let rest = goes ? 1 - fraction : fraction
-        running.transition.release(
-            cancelled: !goes, duration: UINavigationController.transitionDuration * Double(rest)
-        ) { [navigation] in
-            navigation.placeSwipe(goes ? 1 : 0, from: running.from, to: running.to)
-        }
+        let led = running
+        running = nil
+        led?.release(at: fraction, goes: goes)
     }
 }
 
@@ -63,7 +48,7 @@ extension UINavigationController {
     }
 
     /// Takes the top off the stack for as long as the finger has not decided, with the appearance calls of a pop.
-    func beginSwipeBack() -> (ControllerTransition, UIViewController, UIViewController)? {
+    func beginSwipeBack() -> LedTransition? {
         guard let from = stack.last, let to = stack.dropLast().last else { return nil }
         let event = Timeline.current.record(.presentation, typeName, "swipe \(from.typeName) -> \(to.typeName)")
         return Timeline.current.whileCaused(by: event) {
@@ -89,11 +74,13 @@ extension UINavigationController {
                     self?.undoSwipe(transition, from: from, to: to)
                 }
             }
-            return (transition, from, to)
+            return LedTransition(transition: transition, duration: Self.transitionDuration) { [weak self] fraction in
+                self?.placeSwipe(fraction, from: from, to: to)
+            }
         }
     }
 
-    func placeSwipe(_ fraction: CGFloat, from: UIViewController, to: UIViewController) {
+    private func placeSwipe(_ fraction: CGFloat, from: UIViewController, to: UIViewController) {
         let width = contentHost.bounds.width
         let side: CGFloat = isMirrored ? -1 : 1
         from.viewIfLoaded?.frame.origin.x = side * width * fraction

@@ -22,15 +22,26 @@ struct SheetGeometry {
         of detent: UISheetPresentationController.Detent, in sheet: UISheetPresentationController, bounds: CGRect
     ) -> CGRect {
         if isRegular { return centredFrame(in: bounds) }
-        let top = max(safeArea.top, 20) + (floats ? 11 : 10)
+        let top = top
         let large = bounds.height - top
         if isLarge(detent) { return CGRect(x: 0, y: top, width: bounds.width, height: large) }
-        let context = DetentContext(traits: traits, maximumDetentValue: large - safeArea.bottom)
+        let context = context(in: bounds)
         let value = min(detent.resolvedValue(in: context) ?? context.maximumDetentValue, context.maximumDetentValue)
         let inset: CGFloat = floats ? 6 : 0
         let height = min(value + safeArea.bottom, large - inset)
         return CGRect(
             x: inset, y: bounds.height - inset - height, width: bounds.width - 2 * inset, height: height)
+    }
+
+    /// Whether the sheet can rest at a detent: one that resolves to nothing is left out.
+    func offers(_ detent: UISheetPresentationController.Detent, bounds: CGRect) -> Bool {
+        isRegular || detent.resolvedValue(in: context(in: bounds)) != nil
+    }
+
+    private var top: CGFloat { max(safeArea.top, 20) + (floats ? 11 : 10) }
+
+    private func context(in bounds: CGRect) -> DetentContext {
+        DetentContext(traits: traits, maximumDetentValue: bounds.height - top - safeArea.bottom)
     }
 
     func cornerRadius(

@@ -7,15 +7,15 @@ import Tracing
 @MainActor @preconcurrency
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
     private weak var presented: UIViewController?
-    private weak var presenting: UIViewController?
+    private(set) weak var presenting: UIViewController?
     var state = PresentationState.idle
     var transition: ControllerTransition?
     /// The style in use after adaptation; `nil` before the presentation begins.
     var adaptedStyle: UIModalPresentationStyle?
-    private(set) var container: PresentationContainerView?
-    private weak var presentersSuperview: UIView?
+    var container: PresentationContainerView?
+    private(set) weak var presentersSuperview: UIView?
     /// Whether a person, not code, began the dismissal under way.
-    private(set) var wasDismissedByPerson = false
+    var wasDismissedByPerson = false
 
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         presented = presentedViewController
@@ -100,6 +100,10 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     func controllerForAdaptation(to style: UIModalPresentationStyle) -> UIPresentationController { self }
     func defaultAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
     func didPlacePresentedView() {}
+    /// Whether a finger has the presented view, so that layout leaves it where it is.
+    var isLedByFinger: Bool { false }
+    /// Code ends the presentation while a finger leads it out: goes on to the end, and is false where no finger does.
+    func concludeLedDismissal(animated: Bool, completion: (() -> Void)?) -> Bool { false }
 
     var requestedStyle: UIModalPresentationStyle {
         let style = presentedViewController.modalPresentationStyle
@@ -195,97 +199,11 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
         container?.setNeedsLayout()
     }
 
-    // MARK: Dismissing
-
-    /// Ends the presentation; `completion` runs after the did-disappear call.
-    func end(animated: Bool, byPerson: Bool = false, completion: (() -> Void)?) {
-        if state == .presenting { transition?.finish(cancelled: false) }
-        guard let container, let presenter = presenting, move(.dismiss) else { return }
-        wasDismissedByPerson = byPerson
-        let presented = presentedViewController
-        let event = Timeline.current.record(
-            .presentation, presented.typeName, byPerson ? "dismissed by a person" : "dismiss")
-        Timeline.current.whileCaused(by: event) {
-            let transition = ControllerTransition(
-                "the dismissal of \(presented.typeName)", from: presented, to: presenter, in: container,
-                duration: animated ? transitionDuration : 0, style: presentationStyle)
-            self.transition = transition
-            if byPerson { delegate?.presentationControllerWillDismiss(self) }
-            dismissalTransitionWillBegin()
-            presented.beginAppearance(false, animated: animated, isManual: true)
-            let comesBack = shouldRemovePresentersView
-            if comesBack {
-                presenter.beginAppearance(true, animated: animated, isManual: true)
-                if let host = presentersSuperview ?? container.superview {
-                    presenter.view.frame = host.bounds
-                    if container.superview === host { host.insertSubview(presenter.view, belowSubview: container) }
-                    else { host.insertSubview(presenter.view, at: 0) }
-                }
-            }
-            let presentedView = presentedView ?? presented.view!
-            let finish: (Bool) -> Void = { finished in
-                self.finishDismissal(of: presented, presenter: presenter, comesBack: comesBack)
-                completion?()
-            }
-            if animated, let animator = presented.transitioningDelegate?.animationController(forDismissed: presented) {
-                let context = AnimatorContext(
-                    transition, views: [.from: presentedView, .to: presenter.view],
-                    initialFrames: [ObjectIdentifier(presented): presentedView.frame],
-                    finalFrames: [ObjectIdentifier(presenter): presenter.view.frame],
-                    whenComplete: { [weak transition] done in transition?.finish(cancelled: !done) })
-                transition.run(animator: animator, context: context, completion: finish)
-                return
-            }
-            let crossDissolves = presented.modalTransitionStyle == .crossDissolve
-            transition.run {
-                if crossDissolves { presentedView.alpha = 0 } else if animated { presentedView.frame = self.frameOutOfSight }
-                container.dimmingView?.alpha = 0
-            } completion: { finish($0) }
-        }
-    }
-
-    private func finishDismissal(of presented: UIViewController, presenter: UIViewController, comesBack: Bool) {
-        transition = nil
-        let byPerson = wasDismissedByPerson
-        container?.removeFromSuperview()
-        presentedView?.removeFromSuperview()
-        presented.loadedView?.removeFromSuperview()
-        presented.loadedView?.alpha = 1
-        if presenter.activePresentation === self { presenter.activePresentation = nil }
-        if comesBack { presenter.endAppearance(isManual: true) }
-        presented.endAppearance(isManual: true)
-        _ = move(.end)
-        dismissalTransitionDidEnd(true)
-        container = nil
-        adaptedStyle = nil
-        if byPerson { delegate?.presentationControllerDidDismiss(self) }
-        presented.presentationDidEnd(self)
-        let ended = presented.onDismissalEnded
-        presented.onDismissalEnded = nil
-        ended?(byPerson)
-    }
-
-    // MARK: A person
-
-    /// What a person's swipe down on a sheet or tap beside it does; false when the presentation stays.
-    @discardableResult
-    package func attemptDismissalByPerson() -> Bool {
-        guard state == .presented, canBeDismissedByPerson else { return false }
-        let presented = presentedViewController
-        let allows = !presented.isModalInTree && delegate?.presentationControllerShouldDismiss(self) ?? true
-        guard allows else {
-            delegate?.presentationControllerDidAttemptToDismiss(self)
-            return false
-        }
-        end(animated: true, byPerson: true, completion: nil)
-        return true
-    }
-
     // MARK: Layout
 
     func layoutContainer() {
         containerViewWillLayoutSubviews()
-        if transition == nil, state == .presented, let presentedView {
+        if transition == nil, state == .presented, !isLedByFinger, let presentedView {
             let frame = frameOfPresentedViewInContainerView
             if presentedView.frame != frame { presentedView.frame = frame }
             didPlacePresentedView()
@@ -293,7 +211,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
         containerViewDidLayoutSubviews()
     }
 
-    private func move(_ event: PresentationState.Event) -> Bool {
+    func move(_ event: PresentationState.Event) -> Bool {
         guard let next = state.transition(on: event) else { return false }
         state = next
         return true

@@ -16,7 +16,9 @@ extension UISheetPresentationControllerDelegate {
 /// Presents a controller as a sheet that rests at detents.
 @MainActor @preconcurrency
 open class UISheetPresentationController: UIPresentationController {
-    private lazy var card = SheetCardView(frame: .zero)
+    private lazy var card = makeCard()
+    /// A finger on the card.
+    private(set) lazy var drag = SheetDrag(self)
 
     public var detents: [Detent] = [.large()] { didSet { containerView?.setNeedsLayout() } }
     public var selectedDetentIdentifier: Detent.Identifier? { didSet { containerView?.setNeedsLayout() } }
@@ -69,11 +71,35 @@ open class UISheetPresentationController: UIPresentationController {
         detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.first ?? .large()
     }
 
-    /// Moves the sheet to a detent as a person's drag does, and tells the delegate.
-    package func selectByPerson(_ identifier: Detent.Identifier) {
-        guard detents.contains(where: { $0.identifier == identifier }), identifier != selectedDetentIdentifier else { return }
-        animateChanges { selectedDetentIdentifier = identifier }
+    /// Where the card can rest, the lowest first, each place once; detents that resolve to nothing are left out.
+    var restingFrames: [(detent: Detent, frame: CGRect)] {
+        guard let bounds = containerView?.bounds else { return [] }
+        let (geometry, active) = (geometry, activeDetent)
+        var places: [(detent: Detent, frame: CGRect)] = []
+        for detent in [active] + detents where geometry.offers(detent, bounds: bounds) {
+            let frame = geometry.frame(of: detent, in: self, bounds: bounds)
+            if !places.contains(where: { $0.frame.minY == frame.minY }) { places.append((detent, frame)) }
+        }
+        return places.sorted { $0.frame.minY > $1.frame.minY }
+    }
+
+    /// A person's drag ended at a detent.
+    func personChose(_ detent: Detent) {
+        guard detent !== activeDetent else { return }
+        selectedDetentIdentifier = detent.identifier
         sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
+
+    override var isLedByFinger: Bool { drag.isActive }
+    override func concludeLedDismissal(animated: Bool, completion: (() -> Void)?) -> Bool {
+        drag.conclude(animated: animated, completion: completion)
+    }
+
+    private func makeCard() -> SheetCardView {
+        let card = SheetCardView(frame: .zero)
+        card.drag = drag
+        card.addGestureRecognizer(SheetPanGestureRecognizer(drag))
+        return card
     }
 
     override var dimsBackground: Bool { true }
@@ -93,51 +119,5 @@ open class UISheetPresentationController: UIPresentationController {
             .map { (order.firstIndex(of: activeDetent.identifier) ?? 0) <= $0 } ?? false
         container.dimmingView?.alpha = isUndimmed ? 0 : 1
         container.dimmingView?.isUserInteractionEnabled = !isUndimmed
-    }
-}
-
-/// The sheet's body: the presented view, its corners and the grabber (36 x 5, 5 below the top; BF210).
-@MainActor
-final class SheetCardView: UIView {
-    private let grabber = UIView(frame: .zero)
-    private let content = UIView(frame: .zero)
-    private weak var held: UIView?
-    var showsGrabber = false { didSet { grabber.isHidden = !showsGrabber } }
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        grabber.backgroundColor = .tertiaryLabel
-        grabber.layer.cornerRadius = 2.5
-        grabber.isHidden = true
-        grabber.accessibilityIdentifier = "Sheet Grabber"
-        content.clipsToBounds = true
-        addSubview(content)
-        addSubview(grabber)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    func hold(_ view: UIView) {
-        guard held !== view || view.superview !== content else { return }
-        held = view
-        content.frame = bounds
-        view.frame = content.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        content.addSubview(view)
-    }
-
-    func setCornerRadius(_ top: CGFloat, bottom: CGFloat) {
-        content.layer.cornerRadius = top
-        content.layer.maskedCorners =
-            bottom > 0
-            ? [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
-            : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        content.frame = bounds
-        held?.frame = content.bounds
-        grabber.frame = CGRect(x: (bounds.width - 36) / 2, y: 5, width: 36, height: 5)
     }
 }

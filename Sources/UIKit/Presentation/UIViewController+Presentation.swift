@@ -195,7 +195,6 @@ extension UIViewController {
     /// Ends this controller's presentation and all above it; only the topmost is animated.
     private func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         guard let active = activePresentation else { return }
-        guard active.state != .dismissing else { return }
         var above: [UIPresentationController] = []
         var next = active.presentedViewController.deepestActivePresentation
         while let presentation = next {

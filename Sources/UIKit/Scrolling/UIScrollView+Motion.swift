@@ -91,6 +91,7 @@ extension UIScrollView {
         case .changed: drag(by: translation)
         case .ended: release(velocity: velocity)
         case .cancelled, .failed:
+            cancelSheet()
             if isDragging { release(velocity: .zero) } else if isTracking { motion = .idle }
         default: break
         }
@@ -103,7 +104,8 @@ extension UIScrollView {
             motion = .dragging(start: CGPoint(x: contentOffset.x + translation.x, y: contentOffset.y + translation.y))
             return
         }
-        let translation = locked(translation)
+        var translation = locked(translation)
+        translation.y -= leadSheet(with: translation.y, from: start.y)
         let range = restingRange
         func place(
             _ start: CGFloat, _ way: CGFloat, _ range: ClosedRange<CGFloat>, _ dimension: CGFloat, bounces: Bool
@@ -136,7 +138,8 @@ extension UIScrollView {
 
     private func release(velocity: CGPoint) {
         // A finger that moves down drags content down: the offset falls.
-        let velocity = locked(velocity)
+        var velocity = locked(velocity)
+        velocity.y = letGoOfSheet(speed: velocity.y)
         var speed = CGPoint(x: -velocity.x, y: -velocity.y)
         if !scrollsHorizontally { speed.x = 0 }
         if !scrollsVertically { speed.y = 0 }

@@ -37,7 +37,24 @@ struct SheetTests {
         canvas.act { desk.isShown = true }
         canvas.act { presented(canvas)?.dismiss(animated: true) }
         #expect(desk.isShown == false)
-        #expect(canvas.findings.contains { $0.rule.rawValue == "bridge.dismiss-from-coordinator" })
+        #expect(canvas.findings.map(\.rule.rawValue) == ["bridge.dismiss-from-coordinator"])
+        #expect(canvas.findings[0].message.contains("ends the sheet of DeskView, which SwiftUI presents from a binding."))
+    }
+
+    @Test("A12.4: so is one of an alert, and none by its own buttons", arguments: [true, false])
+    func foreignAlert(byCode: Bool) throws {
+        let desk = Desk()
+        let canvas = Canvas.rows(375, 667, AlertDeskView(desk: desk))
+        canvas.act { desk.isShown = true }
+        let alert = try #require(presented(canvas) as? UIAlertController)
+        canvas.act {
+            if byCode { return alert.dismiss(animated: true) }
+            (alert.view.subviews.first { $0 is UIControl } as? UIControl)?.sendActions(for: .touchUpInside)
+        }
+        #expect(desk.isShown == false && presented(canvas) == nil)
+        let words = canvas.findings.filter { $0.rule == "bridge.dismiss-from-coordinator" }.map(\.message)
+        #expect(words.count == (byCode ? 1 : 0))
+        #expect(words.allSatisfy { $0.contains("ends the alert of AlertDeskView") })
     }
 
     @Test("A12.3: the dismiss action ends the sheet through its binding")
@@ -64,6 +81,13 @@ private struct DeskView: View {
     var body: some View {
         Recorded(width: 10, height: 10)
             .sheet(isPresented: $desk.isShown, onDismiss: { desk.dismissed += 1 }) { SheetContent(desk: desk) }
+    }
+}
+
+private struct AlertDeskView: View {
+    @Bindable var desk: Desk
+    var body: some View {
+        Recorded(width: 10, height: 10).alert("Return the book?", isPresented: $desk.isShown) { Button("Return") {} }
     }
 }
 

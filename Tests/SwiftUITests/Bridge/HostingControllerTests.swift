@@ -84,6 +84,30 @@ struct HostingControllerTests {
         #expect(log.entries == ["didDisappear", "onDisappear"])
     }
 
+    @Test("B1.4: content whose host is freed as it leaves has its onDisappear too, once", arguments: [true, false])
+    func lastDisappearance(isPresented: Bool) {
+        let log = Log()
+        let root = UIViewController()
+        let canvas = show(root)
+        canvas.settle()
+        canvas.act {
+            let host = UIHostingController(rootView: Color.clear.onDisappear { log.entries.append("onDisappear") })
+            if isPresented { return root.present(host, animated: false) }
+            root.addChild(host)
+            root.view.addSubview(host.view)
+            host.didMove(toParent: root)
+        }
+        canvas.act {
+            if isPresented { return root.dismiss(animated: true) }
+            let host = root.children[0]
+            host.willMove(toParent: nil)
+            host.view.removeFromSuperview()
+            host.removeFromParent()
+        }
+        canvas.settle()
+        #expect(log.entries == ["onDisappear"])
+    }
+
     @Test("B2.1, FACT 55: sizing options are empty by default and leave preferredContentSize alone")
     func noOptions() {
         let host = UIHostingController(rootView: Card(shelf: Shelf()))
