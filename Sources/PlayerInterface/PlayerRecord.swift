@@ -24,6 +24,9 @@ public enum PlayerRecord: Hashable, Sendable, Codable {
     /// Everything asked for was done.
     case finished
 
+    /// Stands among what the code under test prints where a record belongs. Short enough that a pipe takes it whole.
+    public static let mark = Data("\u{1e}record\u{1e}".utf8)
+
     /// Why the player does not do what was asked.
     public struct Refusal: Hashable, Sendable, Codable {
         public enum Kind: String, Hashable, Sendable, Codable {

@@ -144,5 +144,20 @@ struct RetainCycleTests {
         other.release()
         held.release()
     }
-}
 
+    @Test("What is no object is seen before it is read")
+    func noObject() {
+        let shelf = Shelf()
+        let object = UnsafeRawPointer(Unmanaged.passUnretained(shelf).toOpaque())
+        #expect(RuntimeType.isObject(at: object))
+        #expect(!RuntimeType.isObject(at: object + 4))
+        let words: [UInt] = [8, UInt(bitPattern: object), 0x7fff_ffff_fff8, 0, 0x5345_4c46]
+        words.withUnsafeBytes { bytes in
+            for offset in stride(from: 0, to: bytes.count, by: 8) {
+                #expect(!RuntimeType.isObject(at: bytes.baseAddress! + offset), "\(words[offset / 8])")
+            }
+        }
+        #expect(!RuntimeType.isObject(at: UnsafeRawPointer(bitPattern: 0x7fff_ffff_fff8)!))
+        withExtendedLifetime(shelf) {}
+    }
+}

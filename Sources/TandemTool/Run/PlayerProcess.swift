@@ -40,18 +40,29 @@ struct PlayerProcess {
             errors(line + Data("\n".utf8))
         }
         var state = State()
-        let ending = try process.run { stream, data in
-            switch stream {
-            case .output: output(data)
-            case .errors: errorLines.add(data).forEach(pass)
-            case .records:
-                for line in lines.add(data) {
-                    guard let next = try? JSONDecoder().decode(PlayerRecord.self, from: line) else { continue }
+        var order = OrderedOutput()
+        func pass(_ pieces: [OrderedOutput.Piece]) {
+            for piece in pieces {
+                switch piece {
+                case .print(let data): output(data)
+                case .record(let next):
                     state.take(next)
                     record(next)
                 }
             }
         }
+        let ending = try process.run { stream, data in
+            switch stream {
+            case .output: pass(order.add(prints: data))
+            case .errors: errorLines.add(data).forEach(pass)
+            case .records:
+                for line in lines.add(data) {
+                    guard let next = try? JSONDecoder().decode(PlayerRecord.self, from: line) else { continue }
+                    pass(order.add(next))
+                }
+            }
+        }
+        pass(order.finish())
         errorLines.finish().map(pass)
         if let refusal = state.refusal { return .refused(refusal) }
         switch ending {

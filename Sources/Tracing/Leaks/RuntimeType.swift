@@ -1,3 +1,5 @@
+import Glibc
+
 /// A type as the Swift runtime describes it in memory: its kind, and where its stored parts lie.
 ///
 /// The offsets and flags are those of Swift's stable ABI (the TypeMetadata document of the Swift project).
@@ -23,12 +25,27 @@ struct RuntimeType {
     /// The dynamic type of a heap object.
     init(of object: UnsafeRawPointer) { metadata = object.load(as: UnsafeRawPointer.self) }
 
+    /// Whether a heap object that this file can read begins at `address`.
+    ///
+    /// What a closure captured is read by its description, which leaves room for mistakes; reading past one would end the process.
+    static func isObject(at address: UnsafeRawPointer) -> Bool {
+        guard isReadable(address) else { return false }
+        let type = RuntimeType(of: address)
+        return isReadable(type.metadata) && isReadable(type.metadata - 8) && [.aClass, .captures, .genericBox].contains(type.kind)
+    }
+
+    /// Asks the kernel, which answers a bad address of a path with an error of its own.
+    private static func isReadable(_ address: UnsafeRawPointer) -> Bool {
+        guard UInt(bitPattern: address) & 7 == 0, UInt(bitPattern: address) > 0xffff else { return false }
+        return access(address.assumingMemoryBound(to: CChar.self), F_OK) == 0 || errno != EFAULT
+    }
+
     /// Only for kinds that a program can name.
     var type: Any.Type { unsafeBitCast(metadata, to: Any.Type.self) }
 
     var kind: Kind {
         switch metadata.load(as: UInt.self) {
-        case 0, 0x800...: .aClass
+        case 0: .aClass
         case 0x200: .aStruct
         case 0x201, 0x202: .anEnum
         case 0x301: .tuple
@@ -109,7 +126,7 @@ struct RuntimeType {
         (0..<metadata.load(fromByteOffset: 8, as: Int.self)).map { index in
             let element = metadata + 24 + 16 * index
             return StrongField(
-                name: "\(index)", offset: element.load(fromByteOffset: 8, as: Int.self),
+                name: "\(index)", offset: Int(element.load(fromByteOffset: 8, as: UInt32.self)),
                 type: RuntimeType(metadata: element.load(as: UnsafeRawPointer.self)))
         }
     }

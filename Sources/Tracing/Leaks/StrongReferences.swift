@@ -17,6 +17,7 @@ struct StrongReferences {
     /// The strong references of `object`, each as often as it holds it. Buffers read in an earlier call are not read again.
     mutating func read(_ object: UnsafeRawPointer) -> [Reference] {
         found = []
+        guard RuntimeType.isObject(at: object) else { return found }
         let type = RuntimeType(of: object)
         switch type.kind {
         case .aClass: readFields(of: type, at: object, "")
