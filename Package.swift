@@ -117,7 +117,7 @@ let package = Package(
         .testTarget(
             name: "ShelfExampleTests", dependencies: ["ShelfExample", "TandemTesting", "_Testing_UIKit"],
             path: "Examples/Shelf/Tests", swiftSettings: strict),
-        tests("SwiftUIMotionTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook"]),
+        tests("SwiftUIMotionTests", ["SwiftUI", "UIKit", "TextEngine", "Tracing", "Rulebook", "SwiftUITestSupport"]),
         .target(
             name: "SwiftUITestSupport", dependencies: ["SwiftUI"], path: "Tests/SwiftUITestSupport", swiftSettings: strict),
         tests("CombineTests", ["Combine"]),

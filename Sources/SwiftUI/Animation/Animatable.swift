@@ -75,6 +75,10 @@ extension Animatable where Self: VectorArithmetic {
     }
 }
 
+extension Float: Animatable { public typealias AnimatableData = Float }
+extension Double: Animatable { public typealias AnimatableData = Double }
+extension CGFloat: Animatable { public typealias AnimatableData = CGFloat }
+
 extension CGPoint: Animatable {
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x, y) }

@@ -35,6 +35,8 @@ final class Motion<Value: Animatable>: RunningAnimation {
         var logical: [AnimationCompletion]
         var removed: [AnimationCompletion]
         var gone: Data
+        /// Another step follows it, again and again.
+        var isPartOfEndless: Bool
     }
 
     private(set) var target: Value
@@ -54,7 +56,7 @@ final class Motion<Value: Animatable>: RunningAnimation {
     isolated deinit { endAll() }
 
     override var presentedValue: Any { presented }
-    override var isEndless: Bool { runs.contains { $0.animation.isEndless } }
+    override var isEndless: Bool { runs.contains { $0.animation.isEndless || $0.isPartOfEndless } }
 
     /// Aims at another value; the change is spread over time by `transaction`.
     func move(to newTarget: Value, in transaction: Transaction) {
@@ -73,7 +75,7 @@ final class Motion<Value: Animatable>: RunningAnimation {
 
     private func add(_ animation: Animation, by way: Data, in transaction: Transaction, at now: TimeInterval) {
         var way = way
-        if isEndless {
+        if runs.contains(where: { $0.animation.isEndless }) {
             // What repeats for ever would go on under the new animation; it starts from what is shown in its place.
             way = runs.reduce(way) { $0 + ($1.way - $1.gone) }
             endAll()
@@ -90,6 +92,7 @@ final class Motion<Value: Animatable>: RunningAnimation {
                 last.way += way
                 last.logical += logical
                 last.removed += removed
+                last.isPartOfEndless = transaction.isPartOfEndless
                 runs[runs.count - 1] = last
                 return
             }
@@ -97,7 +100,7 @@ final class Motion<Value: Animatable>: RunningAnimation {
         runs.append(
             Run(
                 animation: animation, way: way, start: now, context: AnimationContext(), logical: logical,
-                removed: removed, gone: .zero))
+                removed: removed, gone: .zero, isPartOfEndless: transaction.isPartOfEndless))
         if !isRunning {
             isRunning = true
             table.add(self)

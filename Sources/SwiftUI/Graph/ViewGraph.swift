@@ -55,6 +55,10 @@ final class ViewGraph {
     var departing: [(node: _ViewNode, places: [(Element, Departure)])] = []
     /// The number of nodes that change transactions.
     var scopeCount = 0
+    /// The groups of views with one geometry.
+    var geometryGroups: [GeometryMatch: WeakGeometryGroup] = [:]
+    /// The number of nodes that are told of departures.
+    var departureObservers = 0
     /// Which flush that had something to do is the latest.
     private(set) var epoch = 0
     private var advancedInFrame = -1

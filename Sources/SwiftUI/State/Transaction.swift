@@ -15,6 +15,8 @@ public struct Transaction {
     public var tracksVelocity = false
     /// Which `withTransaction` call this is, so that changes of one call are applied together.
     var serial = 0
+    /// True when what it animates is one step of a motion without end, for which settling does not wait.
+    var isPartOfEndless = false
     var completions: [AnimationCompletion] = []
     private var values: [ObjectIdentifier: Any] = [:]
 

@@ -98,6 +98,7 @@ extension _ViewNode {
         }
         graph.departing.append((self, places.map { ($0.container, $0.departure) }))
         for (container, departure) in places { container.departures.append(departure) }
+        tellObservers { $0.didDepart() }
         var transaction = graph.transaction
         transaction.completions.append(end)
         graph.applying(transaction) {
@@ -115,10 +116,16 @@ extension _ViewNode {
         return true
     }
 
+    private func tellObservers(_ tell: (any DepartureObserver) -> Void) {
+        guard graph.departureObservers > 0 else { return }
+        visitChildrenFirst { if let observer = $0 as? any DepartureObserver { tell(observer) } }
+    }
+
     /// Comes back into the tree, from where it is shown on its way out; false when it is not on its way.
     func comeBack() -> Bool {
         guard isAlive, let index = graph.departing.firstIndex(where: { $0.node === self }) else { return false }
         for (container, departure) in graph.departing.remove(at: index).places { container.end(departure) }
+        tellObservers { $0.didComeBack() }
         var owners: [any TransitionOwner] = []
         var plain: [Element] = []
         findTransitions(&owners, &plain)

@@ -50,10 +50,10 @@ public struct TransitionProperties: Sendable {
     public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
-/// The view a transition is applied to, as its body sees it.
-public struct PlaceholderContentView<Value>: View {
+/// The view that a transition, an animator or an animated body is applied to, as the body sees it.
+nonisolated public struct PlaceholderContentView<Value>: View {
     let content: AnyView
-    public var body: some View { content }
+    @MainActor public var body: some View { content }
 }
 
 /// A transition in one phase, as a modifier.
