@@ -69,8 +69,10 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
             preferredStyle = style
             overrideUserInterfaceStyle = style
         }
-        screenItems.apply(graph.preference(ScreenPreferenceKey.self), environment: graph.rootEnvironment)
+        let preferences = graph.preference(ScreenPreferenceKey.self)
+        screenItems.apply(preferences, environment: graph.rootEnvironment)
         (navigationController as? StackController)?.destinationsDidChange()
+        (tabBarController as? TabController)?.screenDidChange(self, preferences)
     }
 
     func screenPreferences() -> ScreenPreferences {

@@ -7,6 +7,7 @@ struct ScreenPreferences {
     var hidesBackButton: Bool?
     var barVisibility: Visibility?
     var tabBarVisibility: Visibility?
+    var tabLabel: TabLabel?
     var items: [ToolbarEntry] = []
     var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] = [:]
     var isModal: Bool?
@@ -25,6 +26,7 @@ struct ScreenPreferenceKey: PreferenceKey {
         value.hidesBackButton = value.hidesBackButton ?? next.hidesBackButton
         value.barVisibility = value.barVisibility ?? next.barVisibility
         value.tabBarVisibility = value.tabBarVisibility ?? next.tabBarVisibility
+        value.tabLabel = value.tabLabel ?? next.tabLabel
         value.items += next.items
         value.destinations.merge(next.destinations) { first, _ in first }
         value.isModal = value.isModal ?? next.isModal

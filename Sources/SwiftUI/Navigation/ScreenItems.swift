@@ -38,6 +38,7 @@ final class ScreenItems {
     }
 
     var hidesNavigationBar: Bool? { last.barVisibility.map { $0 == .hidden } }
+    var hidesTabBar: Bool { last.tabBarVisibility == .hidden }
 
     private func applyBarVisibility(_ visibility: Visibility?) {
         guard let navigation = controller.navigationController, navigation.topViewController === controller else { return }
@@ -133,7 +134,7 @@ final class BarContentView: UIView {
     private let host: HostView
 
     init(_ content: any View, _ environment: EnvironmentScope) {
-        host = HostView(AnyView(content))
+        host = HostView(AnyView(any: content))
         host.inheritedEnvironment = environment
         host.safeAreaRegions = []
         super.init(frame: .zero)
@@ -143,7 +144,7 @@ final class BarContentView: UIView {
     required init?(coder: NSCoder) { preconditionFailure("SwiftUI's content of a bar is not in an archive.") }
 
     func show(_ content: any View) {
-        host.setRoot(AnyView(content))
+        host.setRoot(AnyView(any: content))
         invalidateIntrinsicContentSize()
     }
 
@@ -153,9 +154,4 @@ final class BarContentView: UIView {
         super.layoutSubviews()
         host.frame = bounds
     }
-}
-
-private extension AnyView {
-    init(_ view: any View) { self = Self.erase(view) }
-    static func erase<Content: View>(_ view: Content) -> AnyView { AnyView(erasing: view) }
 }

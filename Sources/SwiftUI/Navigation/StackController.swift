@@ -132,13 +132,17 @@ final class StackController: UINavigationController, UINavigationControllerDeleg
 
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-    ) { settleEntries() }
+    ) {
+        settleEntries()
+        (tabBarController as? TabController)?.screenDidChange()
+    }
 
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {
         let hides = (viewController as? any ScreenHost)?.screenItems.hidesNavigationBar ?? false
         setNavigationBarHidden(hides, animated: animated)
+        (tabBarController as? TabController)?.screenDidChange()
     }
 
     /// The screens that are gone leave the path and tell their bindings.

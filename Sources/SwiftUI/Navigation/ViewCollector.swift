@@ -9,6 +9,12 @@ enum ViewCollector {
         return [view]
     }
 
+    /// The views in order, each with its identity in the builder.
+    static func identified(_ view: any View, _ key: [IdentityStep] = []) -> [(key: [IdentityStep], view: any View)] {
+        guard let group = view as? any CollectedView else { return [(key, view)] }
+        return zip(group.collectedSteps, group.collected).flatMap { identified($1, key + [$0]) }
+    }
+
     /// The buttons in order; a composite view without state stands for its body.
     static func buttons(_ view: any View, _ environment: EnvironmentScope) -> [CollectedButton] {
         flatten(view).compactMap { button($0, environment) }
@@ -38,6 +44,12 @@ struct CollectedButton {
 @MainActor
 protocol CollectedView {
     @MainActor var collected: [any View] { get }
+    /// What tells the views apart, in their order.
+    @MainActor var collectedSteps: [IdentityStep] { get }
+}
+
+extension CollectedView {
+    var collectedSteps: [IdentityStep] { collected.indices.map { .position($0) } }
 }
 
 extension TupleView: @MainActor CollectedView { @MainActor var collected: [any View] { elements } }
@@ -45,13 +57,19 @@ extension EmptyView: @MainActor CollectedView { @MainActor var collected: [any V
 extension AnyView: @MainActor CollectedView { @MainActor var collected: [any View] { [content] } }
 extension Optional: @MainActor CollectedView where Wrapped: View { @MainActor var collected: [any View] { map { [$0] } ?? [] } }
 extension Group: @MainActor CollectedView where Content: View { @MainActor var collected: [any View] { [content] } }
-extension ForEach: @MainActor CollectedView where Content: View { @MainActor var collected: [any View] { data.map { content($0) } } }
+extension ForEach: @MainActor CollectedView where Content: View {
+    @MainActor var collected: [any View] { data.map { content($0) } }
+    @MainActor var collectedSteps: [IdentityStep] { data.map { .id(AnyHashable(id($0))) } }
+}
 extension _ConditionalContent: @MainActor CollectedView where TrueContent: View, FalseContent: View {
     @MainActor var collected: [any View] {
         switch storage {
         case .trueContent(let view): [view]
         case .falseContent(let view): [view]
         }
+    }
+    @MainActor var collectedSteps: [IdentityStep] {
+        if case .trueContent = storage { [.branch(true)] } else { [.branch(false)] }
     }
 }
 

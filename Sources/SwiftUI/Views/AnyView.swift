@@ -5,6 +5,7 @@ nonisolated public struct AnyView: View {
 
     public init<Content: View>(_ view: Content) { content = (view as? AnyView)?.content ?? view }
     public init<Content: View>(erasing view: Content) { self.init(view) }
+    init(any view: any View) { content = (view as? AnyView)?.content ?? view }
 
     @MainActor
     public static func _makeNode(_ view: AnyView, in context: _NodeContext) -> _ViewNode {
