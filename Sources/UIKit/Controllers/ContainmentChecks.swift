@@ -6,16 +6,22 @@ import Tracing
 @MainActor
 package protocol HostingController: UIViewController {}
 
-/// Looks, after the frame in which a controller's view came into a window, whether the controller came along (SPEC B1).
+/// Looks, when a controller's view comes into a window and after that frame, whether the controller came along (SPEC B1).
 ///
-/// A view that shows needs a controller with a parent, or presented, or at the window's root; and each `addChild(_:)`
-/// needs its `didMove(toParent:)`, at the latest when the screen is at rest: containers that animate call it at the end.
+/// A view that shows needs a controller with a parent, or presented, or at the window's root; it lies in its parent's
+/// view, not in another's, be it a sibling's; and each `addChild(_:)` needs its `didMove(toParent:)`, at the latest when
+/// the screen is at rest: containers that animate call it at the end.
 @MainActor
 final class ContainmentChecks: FrameClock.Participant {
     private struct Check {
         weak var controller: UIViewController?
         /// The view came into the window before the controller had a parent.
         let viewCameFirst: Bool
+        /// It was said already that the view is in a stranger's view.
+        let isReported: Bool
+
+        /// The same when the screen has come to rest.
+        var again: Check { Check(controller: controller, viewCameFirst: false, isReported: isReported) }
     }
 
     private weak var clock: FrameClock?
@@ -38,7 +44,10 @@ final class ContainmentChecks: FrameClock.Participant {
     /// The view of `controller` has come into a window.
     func viewCame(of controller: UIViewController) {
         guard !due.contains(where: { $0.controller === controller }) else { return }
-        due.append(Check(controller: controller, viewCameFirst: controller.parentController == nil))
+        let stranger = stranger(around: controller)
+        if let stranger { reportStranger(controller, stranger) }
+        due.append(
+            Check(controller: controller, viewCameFirst: controller.parentController == nil, isReported: stranger != nil))
     }
 
     func perform(_ phase: FrameClock.Phase) -> Bool {
@@ -54,20 +63,43 @@ final class ContainmentChecks: FrameClock.Participant {
                 reportNoParent(controller, view.superview?.nearestController)
                 continue
             }
-            // A view in another controller's tree was reported when it came in.
-            if let container = view.superview?.nearestController, container !== parent, container.parentController !== parent {
+            if let stranger = stranger(around: controller) {
+                if !check.isReported { reportStranger(controller, stranger) }
                 continue
             }
             if check.viewCameFirst, !parent.removesViewsItself { reportOrder(controller, parent) }
             guard controller.containment == .arriving, !parent.removesViewsItself else { continue }
-            if isAtRest { reportNoDidMove(controller, parent) } else { due.append(Check(controller: controller, viewCameFirst: false)) }
+            if isAtRest { reportNoDidMove(controller, parent) } else { due.append(check.again) }
         }
         return false
     }
 
     var busy: [FrameClock.Busy] { [] }
 
+    /// The controller in whose view the child's view is, when that is not its parent.
+    private func stranger(around child: UIViewController) -> UIViewController? {
+        guard let parent = child.parentController, !child.isPresentedItself,
+            let container = child.viewIfLoaded?.superview?.nearestController, container !== parent
+        else { return nil }
+        return container
+    }
+
     // MARK: Words
+
+    /// Apple's exception.
+    private func reportStranger(_ child: UIViewController, _ container: UIViewController) {
+        guard let parent = child.parentController else { return }
+        let isSibling = container.parentController === parent
+        report(
+            child,
+            "\(UIViewController.hierarchyInconsistencyException): child view controller:\(child.typeName) should have parent "
+                + "view controller:\(container.typeName) but requested parent is:\(parent.typeName). "
+                + (isSibling
+                    ? "\(container.typeName) is a child of \(parent.typeName) too: put the view into \(parent.typeName)'s own view, "
+                        + "or call \(container.typeName).addChild(_:). "
+                    : "Call addChild(_:) on the controller whose view takes the child's view. ")
+                + "(On iOS this is an exception.)")
+    }
 
     private func reportNoParent(_ child: UIViewController, _ container: UIViewController?) {
         guard let container else {

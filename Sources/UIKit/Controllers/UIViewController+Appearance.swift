@@ -30,7 +30,7 @@ extension UIViewController {
     /// The view has entered or left a window. Called by `UIView` after the move.
     func viewDidMove(toWindow window: UIWindow?) {
         if window != nil {
-            checkHierarchy()
+            ContainmentChecks.current.viewCame(of: self)
             // A view that comes back laid out gets its layout pass too: viewIsAppearing belongs to it.
             if appearance == .willAppear { loadedView?.setNeedsLayout() }
         }
@@ -126,23 +126,6 @@ extension UIViewController {
                 "lifecycle.containment-order", .must,
                 "Unbalanced calls to begin/end appearance transitions for \(typeName). "
                     + "Call beginAppearanceTransition(_:animated:) once before each endAppearanceTransition().",
-                subject: typeName))
-    }
-
-    /// Apple's exception for a view under another controller's view than its parent's; the rest waits for the frame's end.
-    private func checkHierarchy() {
-        ContainmentChecks.current.viewCame(of: self)
-        guard let parentController, let container = loadedView?.superview?.nearestController,
-            container !== parentController, ownPresentation == nil, !container.isDescendant(of: parentController)
-                || container.parent !== parentController
-        else { return }
-        FindingLog.current.report(
-            Finding(
-                "lifecycle.containment-order", .must,
-                "\(Self.hierarchyInconsistencyException): child view controller:\(typeName) should have parent view "
-                    + "controller:\(container.typeName) but requested parent is:\(parentController.typeName). "
-                    + "Call addChild(_:) on the controller whose view takes the child's view. "
-                    + "(On iOS this is an exception.)",
                 subject: typeName))
     }
 }

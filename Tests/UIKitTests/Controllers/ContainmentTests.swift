@@ -216,6 +216,48 @@ struct ContainmentTests {
         }
     }
 
+    @Test("B1.3: a view in a sibling's view is reported, however deep and whenever the child was added", arguments: [false, true], [0, 2])
+    func sibling(addsLate: Bool, depth: Int) {
+        let parent = LoggingController("Shelf", log)
+        let screen = ShelfScreen(parent)
+        screen.settle()
+        let (reader, child) = (LoggingController("Reader", log), LoggingController("Book", log))
+        parent.addChild(reader)
+        parent.view.addSubview(reader.view)
+        reader.didMove(toParent: parent)
+        screen.settle()
+        var place: UIView = reader.view
+        for _ in 0..<depth {
+            let inner = UIView()
+            place.addSubview(inner)
+            place = inner
+        }
+        if !addsLate { parent.addChild(child) }
+        place.addSubview(child.view)
+        if addsLate { parent.addChild(child) }
+        child.didMove(toParent: parent)
+        screen.settle()
+        #expect(FindingLog.current.findings.map(\.message) == [
+            "UIViewControllerHierarchyInconsistency: child view controller:Book should have parent view controller:Reader but "
+                + "requested parent is:Shelf. Reader is a child of Shelf too: put the view into Shelf's own view, or call "
+                + "Reader.addChild(_:). (On iOS this is an exception.)",
+        ])
+        withExtendedLifetime(child) {}
+    }
+
+    @Test("A view that its parent's wrapper views hold is in its parent's view")
+    func wrapped() {
+        let parent = LoggingController("Shelf", log)
+        let screen = ShelfScreen(parent)
+        let (wrapper, child) = (UIScrollView(), LoggingController("Book", log))
+        parent.view.addSubview(wrapper)
+        parent.addChild(child)
+        wrapper.addSubview(child.view)
+        child.didMove(toParent: parent)
+        screen.settle()
+        #expect(screen.findings.isEmpty)
+    }
+
     @Test("An override that does not call super is reported by name (lifecycle.super-missing)")
     func superMissing() {
         final class Forgetful: UIViewController {
