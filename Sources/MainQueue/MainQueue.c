@@ -788,6 +788,82 @@ int tq_ready(long id) {
     return result;
 }
 
+// The fronts of the runtime's Job, AsyncTask and AsyncContext.
+typedef struct async_context {
+    struct async_context *parent;
+    const void *resume_parent;
+} async_context;
+
+typedef struct {
+    void *header[2], *scheduler[2];
+    uint32_t flags, id;
+    void *voucher, *reserved;
+    const void *resume;
+    async_context *context;
+} async_task;
+
+static int task_code(const async_task *task, const void **code, int limit) {
+    enum { TASK = 0, CONTINUATION = 195, KIND = 0xff };
+    // Task.yield: a job of its own, with the task where a task has its context.
+    if ((task->flags & KIND) == CONTINUATION) task = (const async_task *)task->context;
+    int found = 0;
+    code[found++] = task->resume;
+    if ((task->flags & KIND) != TASK) return found;
+    async_context *first = task->context;
+    for (async_context *each = first; each && found < limit; each = each->parent) {
+        code[found++] = each->resume_parent;
+        first = each;
+    }
+    if (!first) return found;
+    // In front of a task's first context is what it was made with: its entry, that one's context and an error.
+    const void *entry = ((const void **)first)[-3], **box = ((const void ***)first)[-2];
+    Dl_info info;
+    if (found < limit) code[found++] = entry;
+    // The context of a thunk is a box: the object's two words, types that a generic one needs, the closure that it calls
+    // and that one's context.
+    while (box && found < limit) {
+        const void **outer = box;
+        box = NULL;
+        for (int word = 2; word < 5 && found < limit; word++) {
+            if (!outer[word] || !dladdr(outer[word], &info)) continue;
+            code[found++] = outer[word];
+            box = (const void **)outer[word + 1];
+        }
+        if (box && dladdr(box, &info)) box = NULL;
+    }
+    return found;
+}
+
+static int block_code(const void *context, const void **code, int limit) {
+    // A closure of Swift lies in the block that carries it, behind the block's own five words.
+    const struct {
+        void *isa;
+        int flags, reserved;
+        const void *invoke;
+        const struct { uint64_t reserved, size; } *descriptor;
+        const void *closure;
+    } *block = context;
+    int found = 0;
+    if (block->descriptor->size >= sizeof *block + sizeof(void *)) code[found++] = block->closure;
+    if (found < limit) code[found++] = block->invoke;
+    return found;
+}
+
+int tq_next_code(long id, const void **code, int limit) {
+    pthread_mutex_lock(&lock);
+    capture *capture = find(id);
+    job *job = !capture ? NULL : capture->ready ? capture->ready : capture->running ? capture->running
+        : capture->waiting ? capture->waiting : capture->delayed;
+    int found = 0;
+    if (job && limit > 0) {
+        if (job->work == invoke_block) found = block_code(job->context, code, limit);
+        else if (is_runtime_function(job->work)) found = task_code(job->context, code, limit);
+        else code[found++] = (const void *)job->work;
+    }
+    pthread_mutex_unlock(&lock);
+    return found;
+}
+
 void tq_set_cause_provider(long (*provider)(void)) { cause_provider = provider; }
 void tq_set_runner(void (*runner)(long, void (*)(void *), void *)) { job_runner = runner; }
 void tq_set_idle_handler(void (*handler)(long)) { idle_handler = handler; }

@@ -224,21 +224,59 @@ struct VirtualTimeTests {
         }
     }
 
-    @Test("A main queue without end is cut and found")
-    func cutsEndlessWork() {
+    /// Work that starts itself again without a delay, in the ways that there are.
+    @MainActor
+    private final class Returns {
+        var isStopped = false
+
+        func block() {
+            guard !isStopped else { return }
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.block() } }
+        }
+
+        func item() {
+            guard !isStopped else { return }
+            DispatchQueue.main.async(execute: DispatchWorkItem { MainActor.assumeIsolated { self.item() } })
+        }
+
+        func task() {
+            guard !isStopped else { return }
+            Task { self.task() }
+        }
+
+        func loop() async { while !isStopped { await Task.yield() } }
+
+        func delayed() {
+            guard !isStopped else { return }
+            DispatchQueue.main.asyncAfter(deadline: .now()) { MainActor.assumeIsolated { self.delayed() } }
+        }
+    }
+
+    @Test(
+        "A main queue without end is cut and found, and what fills it is named",
+        arguments: [
+            ("block", "closure #1 in VirtualTimeTests.Returns.block"), ("item", "main queue"),
+            ("task", "closure #1 in VirtualTimeTests.Returns.task"), ("loop", "VirtualTimeTests.Returns.loop"),
+            ("delayed", "closure #1 in VirtualTimeTests.Returns.delayed"),
+        ])
+    func cutsEndlessWork(way: String, name: String) {
         onClock { clock, log in
             let findings = FindingLog.current
             FindingLog.current = FindingLog()
             defer { FindingLog.current = findings }
-            var isStopped = false
-            @MainActor func again() {
-                guard !isStopped else { return }
-                DispatchQueue.main.async { MainActor.assumeIsolated { again() } }
+            let returns = Returns()
+            switch way {
+            case "block": returns.block()
+            case "item": returns.item()
+            case "task": returns.task()
+            case "delayed": returns.delayed()
+            default: Task { await returns.loop() }
             }
-            again()
             clock.runFrame()
             #expect(FindingLog.current.findings.map(\.rule.description) == ["concurrency.endless-main-queue"])
-            isStopped = true
+            #expect(FindingLog.current.findings.first?.subject == name)
+            #expect(FindingLog.current.findings.first?.message.contains("The next one is \(name). ") == (way != "item"))
+            returns.isStopped = true
             clock.runFrame()
         }
     }

@@ -59,6 +59,10 @@ uint64_t tq_delay(long capture, int index, long *cause, const char **label);
 /// How many main-queue jobs are held.
 int tq_ready(long capture);
 
+/// Where the code is that the next owned job runs, on the main queue or else on another: addresses, the innermost first, at
+/// most `limit` of them. For a task it is its next part and those that wait for it, for a block the closure in it.
+int tq_next_code(long capture, const void **code, int limit);
+
 /// Called on the main queue: the event that what is enqueued now goes back to.
 void tq_set_cause_provider(long (*provider)(void));
 /// Called on the main queue to run an owned job under its cause.

@@ -120,11 +120,18 @@ package final class MainQueue {
             Finding(
                 "concurrency.endless-main-queue", .must,
                 "The main queue did not come to rest: \(Self.runLimit) jobs ran in one frame, each made by one before it. "
+                    + (nextJob.map { "The next one is \($0). " } ?? "")
                     + "Look for a task or a DispatchQueue.main.async that starts itself again without a delay.",
-                subject: "main queue", evidence: ["cause of the latest job: \(causeText)"]))
+                subject: nextJob ?? "main queue",
+                evidence: Timeline.current.cause.map { ["cause of the latest job: \($0)"] } ?? []))
     }
 
-    private var causeText: String { Timeline.current.cause.map(\.description) ?? "unknown" }
+    /// The code that the next job runs, by its name; `nil` where none of it has one.
+    private var nextJob: String? {
+        var code = [UnsafeRawPointer?](repeating: nil, count: 16)
+        let count = tq_next_code(capture, &code, Int32(code.count))
+        return code.prefix(Int(count)).lazy.compactMap { $0 }.compactMap(CodeName.of).first
+    }
 
     private func reportLongWork() {
         guard !reportedWait else { return }
