@@ -2,7 +2,7 @@ import CoreGraphics
 import UIKit
 
 /// A two-dimensional shape that fills the space it is given.
-public protocol Shape: Sendable, Animatable, View {
+nonisolated public protocol Shape: Sendable, Animatable, View {
     nonisolated func path(in rect: CGRect) -> Path
     nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
     nonisolated static var role: ShapeRole { get }
@@ -72,7 +72,7 @@ public struct StrokeStyle: Equatable, Sendable {
 }
 
 /// A shape that can be drawn smaller by an inset.
-public protocol InsettableShape: Shape {
+nonisolated public protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape
     nonisolated func inset(by amount: CGFloat) -> Self.InsetShape
 }

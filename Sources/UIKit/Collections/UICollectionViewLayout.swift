@@ -3,7 +3,7 @@
 open class UICollectionViewLayoutAttributes: NSObject {
     public enum Category: Hashable, Sendable { case cell, supplementary(String) }
 
-    public internal(set) var indexPath: IndexPath
+    open var indexPath: IndexPath
     public internal(set) var category: Category
     open var frame = CGRect.zero
     open var alpha: CGFloat = 1

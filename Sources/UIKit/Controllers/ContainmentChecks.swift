@@ -92,7 +92,7 @@ final class ContainmentChecks: FrameClock.Participant {
         let isSibling = container.parentController === parent
         report(
             child,
-            "\(UIViewController.hierarchyInconsistencyException): child view controller:\(child.typeName) should have parent "
+            "\(UIViewController.hierarchyInconsistencyException.rawValue): child view controller:\(child.typeName) should have parent "
                 + "view controller:\(container.typeName) but requested parent is:\(parent.typeName). "
                 + (isSibling
                     ? "\(container.typeName) is a child of \(parent.typeName) too: put the view into \(parent.typeName)'s own view, "

@@ -7,8 +7,8 @@ import Tracing
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment, UITraitChangeObservable, ViewOwner {
     /// The bridge's node that shows this controller, while it does.
     package weak var mount: AnyObject?
-    /// The text of Apple's exception for a view in the wrong controller's tree.
-    public static let hierarchyInconsistencyException = "UIViewControllerHierarchyInconsistency"
+    /// The name of Apple's exception for a view in the wrong controller's tree.
+    public nonisolated static let hierarchyInconsistencyException = NSExceptionName("UIViewControllerHierarchyInconsistency")
     public nonisolated static let showDetailTargetDidChangeNotification =
         Notification.Name("UIViewControllerShowDetailTargetDidChangeNotification")
 

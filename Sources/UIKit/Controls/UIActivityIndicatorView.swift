@@ -23,9 +23,9 @@ open class UIActivityIndicatorView: UIView {
         setUp()
     }
 
-    public required init?(coder: NSCoder) {
+    public required init(coder: NSCoder) {
         style = .medium
-        super.init(coder: coder)
+        super.init(frame: .zero)
         setUp()
     }
 

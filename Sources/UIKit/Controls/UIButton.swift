@@ -83,11 +83,11 @@ open class UIButton: UIControl {
         if let primaryAction { take(primaryAction) }
     }
 
-    public class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
+    public class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
         let button = UIButton(type: .system)
         button.setImage(image, for: .normal)
         if let action { button.addTarget(target, action: action, for: .touchUpInside) }
-        return button
+        return madeBySelf(button, "systemButton(with:target:action:)")
     }
 
     public required init?(coder: NSCoder) {

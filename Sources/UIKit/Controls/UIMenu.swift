@@ -95,8 +95,8 @@ open class UIDeferredMenuElement: UIMenuElement {
     /// An element that asks each time.
     public class func uncached(
         _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
-    ) -> UIDeferredMenuElement {
-        UIDeferredMenuElement(uncached: elementProvider)
+    ) -> Self {
+        madeBySelf(UIDeferredMenuElement(uncached: elementProvider), "uncached(_:)")
     }
 
     /// What the provider has given by now.

@@ -34,4 +34,4 @@ open class UIMenuElement: NSObject {
     public required init?(coder: NSCoder) { return nil }
 }
 
-public typealias UIActionHandler = @MainActor (UIAction) -> Void
+public typealias UIActionHandler = (UIAction) -> Void

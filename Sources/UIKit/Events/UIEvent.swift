@@ -58,7 +58,6 @@ open class UIEvent: NSObject {
 }
 
 /// A press of a key or a button.
-@MainActor @preconcurrency
 open class UIPress: NSObject {
     public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
     open package(set) var phase: Phase = .began

@@ -23,7 +23,7 @@ open class UIStackView: UIView {
 
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init(coder: NSCoder) { super.init(frame: .zero) }
 
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)

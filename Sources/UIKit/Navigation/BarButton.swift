@@ -25,13 +25,15 @@ final class BarButton: UIControl {
         item.isShown(by: self)
     }
 
+    static var systemBackIndicator: UIImage { UIImage(systemName: "chevron.backward") ?? UIImage() }
+
     /// A button that leads back; `title` is `nil` where only the arrow shows.
-    init(backTitle title: String?, spoken: String, perform: @escaping (UIControl) -> Void) {
+    init(backTitle title: String?, spoken: String, indicator: UIImage, perform: @escaping (UIControl) -> Void) {
         item = nil
         self.perform = perform
         super.init(frame: .zero)
         show(
-            title: title, image: UIImage(systemName: "chevron.backward"), spoken: spoken, isBold: false, tint: nil,
+            title: title, image: indicator, spoken: spoken, isBold: false, tint: nil,
             attributes: nil)
         accessibilityIdentifier = "BackButton"
     }

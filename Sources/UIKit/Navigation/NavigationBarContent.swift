@@ -30,7 +30,8 @@ final class NavigationBarContent: UIView {
 
     func show(
         _ item: UINavigationItem?, after previous: UINavigationItem?, appearance: UINavigationBarAppearance,
-        titleAttributes: [NSAttributedString.Key: Any]?, largeTitleAttributes: [NSAttributedString.Key: Any]?
+        titleAttributes: [NSAttributedString.Key: Any]?, largeTitleAttributes: [NSAttributedString.Key: Any]?,
+        backIndicator: UIImage?
     ) {
         let attributes = (titleAttributes ?? [:]).merging(appearance.titleTextAttributes) { $1 }
         let largeAttributes = (largeTitleAttributes ?? [:]).merging(appearance.largeTitleTextAttributes) { $1 }
@@ -44,7 +45,9 @@ final class NavigationBarContent: UIView {
         largeTitleLabel.font = largeAttributes[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
         largeTitleLabel.textColor = largeAttributes[.foregroundColor] as? UIColor ?? .label
         show(titleView: item?.titleView)
-        show(back: item.flatMap { backTitle(to: previous, from: $0) })
+        show(
+            back: item.flatMap { backTitle(to: previous, from: $0) },
+            indicator: appearance.ownBackIndicator?.image ?? backIndicator ?? BarButton.systemBackIndicator)
         leading = replace(leading, with: item?.leadingItems ?? [], appearance)
         trailing = replace(trailing, with: item?.trailingItems ?? [], appearance)
         setNeedsLayout()
@@ -79,11 +82,11 @@ final class NavigationBarContent: UIView {
         }
     }
 
-    private func show(back title: BackTitle?) {
+    private func show(back title: BackTitle?, indicator: UIImage) {
         backButton?.removeFromSuperview()
         backButton = nil
         guard let title else { return }
-        let button = BarButton(backTitle: title.shown, spoken: title.spoken) { [weak self] _ in self?.whenBackIsTapped() }
+        let button = BarButton(backTitle: title.shown, spoken: title.spoken, indicator: indicator) { [weak self] _ in self?.whenBackIsTapped() }
         backButton = button
         addSubview(button)
     }

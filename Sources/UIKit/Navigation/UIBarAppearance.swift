@@ -110,12 +110,15 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var buttonAppearance = UIBarButtonItemAppearance(style: .plain)
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
     open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain)
-    public private(set) var backIndicatorImage: UIImage?
-    public private(set) var backIndicatorTransitionMaskImage: UIImage?
+    /// The indicator that was set; the system's otherwise.
+    var ownBackIndicator: (image: UIImage, mask: UIImage)?
+    open var backIndicatorImage: UIImage { ownBackIndicator?.image ?? BarButton.systemBackIndicator }
+    open var backIndicatorTransitionMaskImage: UIImage { ownBackIndicator?.mask ?? BarButton.systemBackIndicator }
 
+    /// Sets both images; without one of them both are the system's again.
     open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
-        self.backIndicatorImage = backIndicatorImage
-        backIndicatorTransitionMaskImage = transitionMaskImage
+        guard let backIndicatorImage, let transitionMaskImage else { return ownBackIndicator = nil }
+        ownBackIndicator = (backIndicatorImage, transitionMaskImage)
     }
 
     override func take(from other: UIBarAppearance) {
@@ -127,7 +130,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
         buttonAppearance = other.buttonAppearance
         doneButtonAppearance = other.doneButtonAppearance
         backButtonAppearance = other.backButtonAppearance
-        backIndicatorImage = other.backIndicatorImage
+        ownBackIndicator = other.ownBackIndicator
     }
 }
 

@@ -104,13 +104,13 @@ open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem
         self.menu = menu
     }
 
-    public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    public class func fixedSpace(_ width: CGFloat) -> Self {
         let item = UIBarButtonItem(kind: .fixedSpace)
         item.width = width
-        return item
+        return madeBySelf(item, "fixedSpace(_:)")
     }
 
-    public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(kind: .flexibleSpace) }
+    public class func flexibleSpace() -> Self { madeBySelf(UIBarButtonItem(kind: .flexibleSpace), "flexibleSpace()") }
 
     open var style = Style.plain { didSet { whenChanged?() } }
     open var width: CGFloat = 0 { didSet { whenChanged?() } }

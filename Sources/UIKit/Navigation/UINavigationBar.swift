@@ -166,7 +166,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             needsContent = false
             content.show(
                 topItem, after: backItem, appearance: appearance, titleAttributes: titleTextAttributes,
-                largeTitleAttributes: largeTitleTextAttributes)
+                largeTitleAttributes: largeTitleTextAttributes, backIndicator: backIndicatorImage)
         }
         content.largeTitleShare = showsLargeTitle ? largeTitleShare : nil
         content.setNeedsLayout()

@@ -7,7 +7,7 @@ open class UINavigationController: UIViewController {
     public enum Operation: Int, Sendable { case none, push, pop }
 
     /// Seconds in which bars hide and show.
-    public static let hideShowBarDuration: CGFloat = 0.2
+    public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
     var stack: [UIViewController] = []
     /// The controller whose view is in place; the top one, except while a change waits.

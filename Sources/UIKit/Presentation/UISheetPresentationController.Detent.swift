@@ -33,9 +33,9 @@ extension UISheetPresentationController {
         }
 
         /// About half the height of a fully expanded sheet.
-        public static func medium() -> Detent { Detent(.medium, nil) }
+        public class func medium() -> Self { Self(.medium, nil) }
         /// The height of a fully expanded sheet.
-        public static func large() -> Detent { Detent(.large, nil) }
+        public class func large() -> Self { Self(.large, nil) }
 
         /// A height that `resolver` names in points without the bottom safe area; `nil` leaves the detent out.
         public static func custom(

@@ -22,6 +22,6 @@ open class UIDevice: NSObject {
         }
     }
 
-    public static let orientationDidChangeNotification =
+    public nonisolated static let orientationDidChangeNotification =
         NSNotification.Name(rawValue: "UIDeviceOrientationDidChangeNotification")
 }

@@ -15,11 +15,11 @@ open class UIScene: UIResponder {
     open var title: String! = ""
     open override var next: UIResponder? { UIApplication.shared }
 
-    public static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
-    public static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
-    public static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
-    public static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
-    public static let didEnterBackgroundNotification = NSNotification.Name("UISceneDidEnterBackgroundNotification")
+    public nonisolated static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
+    public nonisolated static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
+    public nonisolated static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
+    public nonisolated static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
+    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("UISceneDidEnterBackgroundNotification")
 }
 
 /// What a scene tells its delegate.

@@ -199,6 +199,28 @@ struct NavigationTests {
         #expect(titles.contains("Shelf") && !titles.contains("Emma"))
     }
 
+    @Test("The back button shows the indicator of the appearance, else the bar's, else the system's")
+    func backIndicator() throws {
+        let (screen, navigation, _) = visible()
+        navigation.pushViewController(LoggingController("Book", log), animated: false)
+        let (arrow, hook) = (UIImage(), UIImage())
+        func shown() -> UIImage? {
+            screen.settle()
+            let back = navigation.navigationBar.descendants.first { $0.accessibilityIdentifier == "BackButton" }
+            return back?.descendants.lazy.compactMap { ($0 as? UIImageView)?.image }.first
+        }
+        let appearance = UINavigationBarAppearance()
+        #expect(appearance.backIndicatorImage == UIImage(systemName: "chevron.backward"))
+        #expect(shown()?.isSymbolImage == true)
+        navigation.navigationBar.backIndicatorImage = hook
+        #expect(shown() === hook)
+        appearance.setBackIndicatorImage(arrow, transitionMaskImage: arrow)
+        navigation.navigationBar.standardAppearance = appearance
+        #expect(shown() === arrow && appearance.backIndicatorImage === arrow)
+        appearance.setBackIndicatorImage(arrow, transitionMaskImage: nil)
+        #expect(appearance.backIndicatorImage !== arrow, "Both or none.")
+    }
+
     @Test("A hidden bar gives its room back")
     func hiddenBar() {
         let (screen, navigation, root) = visible()
