@@ -37,6 +37,33 @@ struct ConflictTests {
         #expect(log.findings.count == 1)
     }
 
+    /// Apple, UIView translatesAutoresizingMaskIntoConstraints: the mask's constraints leave no room for others.
+    @Test("A view that keeps its autoresizing mask contradicts constraints on it, and the log says so", arguments: [false, true])
+    func autoresizingMask(isBuiltBefore: Bool) throws {
+        let log = FindingLog()
+        let outer = FindingLog.current
+        FindingLog.current = log
+        defer { FindingLog.current = outer }
+        let root = makeRoot()
+        let panel = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let label = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 20))
+        panel.addSubview(label)
+        if !isBuiltBefore { root.addSubview(panel) }
+        let agreeing = label.topAnchor.constraint(equalTo: panel.topAnchor, constant: 20)
+        agreeing.isActive = true
+        if isBuiltBefore { root.addSubview(panel) }
+        root.layoutIfNeeded()
+        #expect(log.findings == [])
+        let other = label.leadingAnchor.constraint(equalTo: panel.leadingAnchor, constant: 50)
+        other.isActive = true
+        root.layoutIfNeeded()
+        let finding = try #require(log.findings.first)
+        #expect(log.findings.count == 1)
+        #expect(finding.evidence.contains { $0.hasPrefix("<NSAutoresizingMaskLayoutConstraint:0x") })
+        #expect(finding.message.contains("Will attempt to recover by breaking constraint \n\(other.description)\n"))
+        #expect(label.frame == CGRect(x: 10, y: 20, width: 50, height: 20))
+    }
+
     @Test("A description reads as in Apple's logs")
     func description() {
         let root = makeRoot()

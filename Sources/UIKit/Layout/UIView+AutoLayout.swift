@@ -51,7 +51,9 @@ extension UIView {
     func install(_ constraint: NSLayoutConstraint) {
         constraint.owner = self
         constraintState.constraints.append(constraint)
-        layoutStructureChanged()
+        // Also where every view keeps its frame: then the constraint is satisfied, or in conflict with the frames.
+        constraintEngine.isStructureStale = true
+        setNeedsLayout()
     }
 
     func constraintConstantChanged(_ constraint: NSLayoutConstraint) {
@@ -226,8 +228,9 @@ extension UIView {
 
     /// A subtree joined the tree: it brings its constraints, its own engine is done with.
     func adoptConstraints(of subtree: UIView) {
+        let hasConstraints = subtree.constraintState.engine != nil
         subtree.constraintState.engine = nil
-        layoutRoot.constraintState.engine?.isStructureStale = true
+        if hasConstraints { constraintEngine.isStructureStale = true } else { layoutRoot.constraintState.engine?.isStructureStale = true }
     }
 }
 

@@ -53,11 +53,7 @@ extension UIView {
     /// Resolves the view's traits again and tells whoever wants to know; true when they changed.
     func updateTraits() -> Bool {
         let inherited = superviewStorage?.currentTraits
-        if let viewOwner, let traits = resolveOwnerTraits(below: inherited),
-            !traits.isEqual(viewOwner.traitCollection)
-        {
-            viewOwner.ownedViewResolvedTraits(traits)
-        }
+        if let viewOwner, let traits = resolveOwnerTraits(below: inherited) { viewOwner.ownedViewResolvedTraits(traits) }
         let previous = traitState.resolved
         let traits = resolveTraits(below: inherited)
         traitState.resolved = traits

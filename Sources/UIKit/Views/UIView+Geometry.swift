@@ -88,7 +88,8 @@ extension UIView {
 
     func resizeToFit() {
         let fitting = sizeThatFits(bounds.size)
-        bounds = CGRect(origin: bounds.origin, size: fitting)
+        // The top left corner stays; a transformed view has no frame to keep.
+        if transform.isIdentity { frame.size = fitting } else { bounds.size = fitting }
     }
 
     // MARK: Conversion

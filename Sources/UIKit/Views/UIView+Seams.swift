@@ -21,7 +21,7 @@ extension UIView {
     }
 
     /// Whether autoresizing moves this view; a view that Auto Layout places is not.
-    var followsByAutoresizing: Bool { constraintState.translatesAutoresizingMask }
+    var followsByAutoresizing: Bool { constraintState.translatesAutoresizingMask && geometryOwner == nil }
 
     func autoresizingMaskChanged(from old: AutoresizingMask) {}
 }

@@ -118,6 +118,23 @@ struct StateAcrossTheBridgeTests {
         #expect(finding?.message.hasPrefix("\(property) of the view that Mutating represents was set.") == true)
     }
 
+    private struct Desk: UIViewControllerRepresentable {
+        func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+        func updateUIViewController(_ controller: UIViewController, context: Context) {}
+    }
+
+    @Test("A10.1: a host that changes its size moves what it mounts, masks or not, and that is nobody's mistake")
+    func resizedHost() {
+        let canvas = Canvas(320, 200, VStack { Desk() })
+        canvas.settle()
+        let view = canvas.window.rootViewController?.children.first?.view
+        #expect(view?.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+        canvas.window.frame.size = CGSize(width: 200, height: 400)
+        canvas.settle()
+        #expect(view?.frame.size == CGSize(width: 200, height: 400))
+        #expect(canvas.findings == [])
+    }
+
     @Test("A5.1, A5.2, A11.1: coordinator, environment and transaction are current in every call; Void without a coordinator")
     func context() {
         let library = Library()

@@ -67,6 +67,35 @@ struct TraitTests {
         }
     }
 
+    private final class ShelfController: UIViewController {
+        var told: [[UIUserInterfaceStyle]] = []
+        var registered = 0
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (shelf: ShelfController, _) in shelf.registered += 1 }
+        }
+        override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+            super.traitCollectionDidChange(previous)
+            told.append([previous?.userInterfaceStyle ?? .unspecified, traitCollection.userInterfaceStyle])
+        }
+    }
+
+    @Test("C1, C4: a controller hears of every change, the first after it has appeared included", arguments: [false, true])
+    func controller(isPushed: Bool) {
+        Screen.run { screen in
+            let shelf = ShelfController()
+            screen.window.rootViewController = isPushed ? UINavigationController(rootViewController: shelf) : shelf
+            screen.frame()
+            #expect(shelf.told == [])
+            for style in [UIUserInterfaceStyle.dark, .light, .dark] {
+                UIScreen.main.settings[UITraitUserInterfaceStyle.self] = style
+                screen.frame()
+            }
+            #expect(shelf.told == [[.light, .dark], [.dark, .light], [.light, .dark]])
+            #expect(shelf.registered == 3)
+        }
+    }
+
     @Test("C4: a registration hears of its traits alone, with the old values")
     func registration() {
         Screen.run { screen in

@@ -88,4 +88,20 @@ struct GeometryTests {
             #expect(shelf.hitTest(point, with: nil) === front)
         }
     }
+
+    /// Apple, UIView sizeToFit(): the view's size changes, its place does not.
+    @Test("sizeToFit keeps the top left corner")
+    func sizeToFit() {
+        let label = UILabel(frame: CGRect(x: 20, y: 100, width: 0, height: 0))
+        label.text = "Beloved"
+        label.sizeToFit()
+        #expect(label.frame.origin == CGPoint(x: 20, y: 100))
+        #expect(label.frame.size == label.sizeThatFits(.zero))
+        let cover = UIImageView(frame: CGRect(x: 20, y: 100, width: 4, height: 4))
+        cover.bounds.origin = CGPoint(x: 3, y: 3)
+        cover.image = UIImage(systemName: "book")
+        cover.sizeToFit()
+        #expect(cover.frame.origin == CGPoint(x: 20, y: 100))
+        #expect(cover.bounds.origin == CGPoint(x: 3, y: 3))
+    }
 }
