@@ -15,7 +15,7 @@ struct Spot: Hashable, Comparable, CustomStringConvertible {
 
 /// Reviews sources under one rule alone.
 func review(_ rule: Rule, _ sources: [(path: String, text: String)]) -> [Finding] {
-    var configuration = Configuration(workers: 1)
+    var configuration = Configuration(deploymentTarget: rule.until.map { $0 - 1 }, workers: 1)
     for other in Rulebook.all { configuration.severities[other.id] = .some(other.id == rule.id ? rule.severity : nil) }
     return Review.run(sources: sources, configuration: configuration).findings
 }
