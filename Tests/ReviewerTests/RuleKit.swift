@@ -25,6 +25,13 @@ func spots(_ rule: Rule, _ code: String) -> [Spot] {
         .map { Spot(line: $0.line, column: $0.column) }.sorted()
 }
 
+/// Several files under one rule: which lines of which file it reports.
+func lines(_ id: RuleID, _ sources: [String: String]) -> [String] {
+    guard let rule = Rulebook.rule(id) else { return ["no rule \(id)"] }
+    let ordered = sources.sorted { $0.key < $1.key }.map { (path: $0.key, text: $0.value) }
+    return review(rule, ordered).compactMap { $0.place.map { "\($0.file):\($0.line)" } }
+}
+
 extension Example {
     var spots: [Spot] { places.map { Spot(line: $0.line, column: $0.column) }.sorted() }
 }

@@ -44,7 +44,7 @@ extension Routine {
                 return nil
             }
             let sink = steps.last { $0.action == .call && $0.path.last == "sink" && $0.offset < step.offset }
-            guard let sink else { return nil }
+            guard let sink, !sink.value.awaitsCompletion else { return nil }
             return Keeping(keeper: target.description, closures: closures(in: sink.value), offset: sink.offset)
         default: return nil
         }
@@ -54,7 +54,7 @@ extension Routine {
         if step.path.count == 1 {
             guard isOwnStored(step.path, at: step), !isCleared(step.path) else { return nil }
             if let closure = step.value.closure { return Keeping(keeper: step.path.description, closures: [closure], offset: step.offset) }
-            guard step.value.shape == .call, Vocabulary.containers.contains(step.value.path.last) else { return nil }
+            guard step.value.shape == .call, Vocabulary.containers.contains(step.value.path.last), !step.value.awaitsCompletion else { return nil }
             return Keeping(keeper: step.path.description, closures: closures(in: step.value), offset: step.offset)
         }
         if step.path.names.first == "navigationItem", step.path.count == 2, isProperty(step.path, at: step) {
@@ -144,6 +144,13 @@ extension Routine {
             (step.action == .declare || step.action == .write) && step.path.count == 1
                 && step.value.shape == .call && step.value.offset == made.offset
         }?.path.root
+    }
+}
+
+extension Value {
+    /// A subscription that is told of the end expects one, as of a request: it lets its closures go then.
+    fileprivate var awaitsCompletion: Bool {
+        path.last == "sink" && (argument("receiveCompletion") != nil || argument("receiveValue") != nil && arguments.count == 2)
     }
 }
 
