@@ -69,7 +69,7 @@ extension ProjectType {
     fileprivate func turnsMaskOff(of view: Path, _ origin: Origin, in routine: Routine, _ project: Project) -> Bool {
         if origin.body?.steps.contains(where: { $0.isMaskWrite }) == true { return true }
         // A class of the project that turns its own mask off.
-        if let own = origin.type, ([own] + own.ancestorTypes).contains(where: { $0.turnsOwnMaskOff }) { return true }
+        if let own = origin.type, ([own] + own.ancestorTypes).contains(where: { $0.isDeclared && $0.turnsOwnMaskOff }) { return true }
         let places = origin.isLocal ? [routine] : ([self] + ancestorTypes).flatMap(\.routines)
         return places.contains { $0.handlesMask(of: view, project) }
     }
@@ -100,7 +100,8 @@ extension Routine {
             let isReceiver = step.path.owner.names == names
             let isArgument = step.arguments.contains { $0.value.contains { $0.shape == .path && $0.path.names == names } }
             guard isReceiver || isArgument else { return false }
-            if ["addArrangedSubview", "insertArrangedSubview", "UIStackView", "setCustomSpacing"].contains(step.path.last) { return true }
+            let arranges = ["addArrangedSubview", "insertArrangedSubview", "UIStackView", "setCustomSpacing"].contains(step.path.last)
+            if arranges, isArgument { return true }
             if step.path.last == "stack" || step.path.names.contains("snp") || step.path.names.contains("snp()") { return true }
             if step.path.last == "UIBarButtonItem" { return true }
             // `label.with { $0.translates… = false }`
