@@ -96,4 +96,199 @@ struct PublicCodeTests {
             #expect(found == (fires ? ["Note.swift:18"] : []), "\(update) / \(measure)")
         }
     }
+
+    @Test("A view that a loop, a library or a helper prepares is not called unprepared; an extension that could do it is no proof")
+    func preparedViews() {
+        let source = { (statement: String) in
+            """
+            import UIKit
+            extension UIView {
+                func prepare() { translatesAutoresizingMaskIntoConstraints = false }
+            }
+            final class Desk: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let title = UILabel()
+                    let column = UIStackView()
+                    \(statement)
+                    title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+                }
+            }
+            """
+        }
+        let cases: [(String, Bool)] = [
+            ("view.addSubview(title)", true),
+            ("column.addSubview(title)", true),
+            ("[title].forEach { view.addSubview($0) }", true),
+            ("column.addArrangedSubview(UIView())", true),
+            ("title.prepare()", false),
+            ("[title].forEach { $0.prepare() }", false),
+            ("for each in [title] { each.prepare() }", false),
+            ("[column].forEach { $0.prepare() }", true),
+            ("[title].forEach { column.addArrangedSubview($0) }", false),
+            ("for each in [title] { column.addArrangedSubview(each) }", false),
+            ("[UIView()].forEach { column.addArrangedSubview($0) }", true),
+            ("view.addAutoLayoutSubview(title)", false),
+            ("[title].forEach { view.addAutoLayoutSubview($0) }", false),
+            ("title.snp.makeConstraints { $0.edges.equalToSuperview() }", false),
+        ]
+        for (statement, fires) in cases {
+            #expect(lines("layout.autoresizing-mask-on", ["Desk.swift": source(statement)]) == (fires ? ["Desk.swift:8"] : []), "\(statement)")
+        }
+    }
+
+    @Test("What ends one timer, link or observer does not end another, and what is dropped nobody ends")
+    func holders() {
+        let source = { (start: String, end: String) in
+            """
+            import UIKit
+            final class Due: UIViewController {
+                var timer: Timer?
+                var other: Timer?
+                var all: [Timer] = []
+                var token: NSObjectProtocol?
+                var link: CADisplayLink?
+                override func viewDidAppear(_ animated: Bool) {
+                    super.viewDidAppear(animated)
+                    \(start)
+                }
+                override func viewWillDisappear(_ animated: Bool) {
+                    super.viewWillDisappear(animated)
+                    \(end)
+                }
+                @objc func tick() {}
+            }
+            """
+        }
+        let timer = "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }"
+        let observer = "NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { [weak self] _ in self?.tick() }"
+        let link = "CADisplayLink(target: self, selector: #selector(tick))"
+        let cases: [(RuleID, String, String, Bool)] = [
+            ("memory.timer-retained", "timer = \(timer)", "timer?.invalidate()", false),
+            ("memory.timer-retained", "timer = \(timer)", "other?.invalidate()", true),
+            ("memory.timer-retained", "timer = \(timer)", "[timer, other].forEach { $0?.invalidate() }", false),
+            ("memory.timer-retained", "timer = \(timer)", "if let timer { timer.invalidate() }", false),
+            ("memory.timer-retained", "timer = \(timer)", "guard let running = timer else { return }; running.invalidate()", false),
+            ("memory.timer-retained", "let made = \(timer); timer = made", "other?.invalidate()", true),
+            ("memory.timer-retained", "let made = \(timer); timer = made", "timer?.invalidate()", false),
+            ("memory.timer-retained", "\(timer)", "timer?.invalidate()", true),
+            ("memory.timer-retained", "all.append(\(timer))", "all.forEach { $0.invalidate() }", false),
+            ("memory.timer-retained", "all = [\(timer)]", "for one in all { one.invalidate() }", false),
+            ("memory.observer-leaked", "token = \(observer)", "NotificationCenter.default.removeObserver(token!)", false),
+            ("memory.observer-leaked", "token = \(observer)", "token.map(NotificationCenter.default.removeObserver)", false),
+            ("memory.observer-leaked", "token = \(observer)", "NotificationCenter.default.removeObserver(self)", true),
+            ("memory.observer-leaked", "\(observer)", "NotificationCenter.default.removeObserver(token!)", true),
+            ("memory.display-link-retained", "link = \(link)", "link?.invalidate()", false),
+            ("memory.display-link-retained", "link = \(link)", "timer?.invalidate()", true),
+            ("memory.display-link-retained", "let made = \(link); made.add(to: .main, forMode: .common); link = made", "link?.invalidate()", false),
+        ]
+        for (id, start, end, fires) in cases {
+            #expect(lines(id, ["Due.swift": source(start, end)]) == (fires ? ["Due.swift:10"] : []), "\(id): \(start) / \(end)")
+        }
+    }
+
+    @Test("A helper that makes half of the containment is reported where nobody makes the other half")
+    func halfContainment() {
+        let helper = { (body: String) in
+            """
+            import UIKit
+            class Container: UIViewController {
+                func embed(_ child: UIViewController) {
+                    \(body)
+                }
+            }
+            """
+        }
+        let caller = { (body: String) in
+            """
+            final class Desk: Container {
+                func open(_ reader: UIViewController) {
+                    \(body)
+                }
+            }
+            """
+        }
+        let id: RuleID = "lifecycle.containment-order"
+        let half = helper("addChild(child); view.addSubview(child.view)")
+        #expect(lines(id, ["A.swift": half, "B.swift": caller("embed(reader)")]) == ["A.swift:4"])
+        #expect(lines(id, ["A.swift": half, "B.swift": caller("embed(reader); reader.didMove(toParent: self)")]) == [])
+        #expect(lines(id, ["A.swift": half]) == [])
+        let other = helper("view.addSubview(child.view); child.didMove(toParent: self)")
+        #expect(lines(id, ["A.swift": other, "B.swift": caller("embed(reader)")]) == ["A.swift:4"])
+        #expect(lines(id, ["A.swift": other, "B.swift": caller("addChild(reader); embed(reader)")]) == [])
+        let placing = helper("view.addSubview(child.view)")
+        #expect(lines(id, ["A.swift": placing, "B.swift": caller("embed(reader)")]) == [])
+    }
+
+    @Test("A view that update builds under a condition on its inputs alone is built again; under what the view or coordinator remembers it is not")
+    func conditionalBuild() {
+        let source = { (statement: String) in
+            """
+            import SwiftUI
+            import UIKit
+            struct Badge: UIViewRepresentable {
+                let isLate: Bool
+                let count: Int
+                func makeCoordinator() -> Clerk { Clerk() }
+                func makeUIView(context: Context) -> UIView { UIView() }
+                func updateUIView(_ view: UIView, context: Context) {
+                    \(statement)
+                }
+            }
+            final class Clerk { var hasBadge = false }
+            """
+        }
+        let cases: [(String, Bool)] = [
+            ("if isLate { view.addSubview(UILabel()) }", true),
+            ("guard isLate, count > 0 else { return }; view.addSubview(UILabel())", true),
+            ("if isLate, view.subviews.isEmpty { view.addSubview(UILabel()) }", false),
+            ("if isLate, !context.coordinator.hasBadge { view.addSubview(UILabel()) }", false),
+            ("view.subviews.forEach { $0.removeFromSuperview() }; if isLate { view.addSubview(UILabel()) }", false),
+            ("let isNew = view.subviews.isEmpty; if isNew { view.addSubview(UILabel()) }", false),
+        ]
+        for (statement, fires) in cases {
+            #expect(lines("bridge.view-rebuilt-in-update", ["Badge.swift": source(statement)]) == (fires ? ["Badge.swift:9"] : []), "\(statement)")
+        }
+    }
+
+    @Test("Asking UIKit for a pass re-arms what runs in that pass, not an observation of its own")
+    func rearmed() {
+        let source = { (function: String, call: String) in
+            """
+            import UIKit
+            @Observable final class ShelfModel { var count = 0 }
+            final class CountView: UIView {
+                let model = ShelfModel()
+                \(function) {
+                    withObservationTracking {
+                        isHidden = model.count == 0
+                    } onChange: { [weak self] in
+                        Task { @MainActor in self?.setNeedsLayout() }
+                    }
+                }
+                override func didMoveToWindow() { super.didMoveToWindow(); \(call) }
+            }
+            """
+        }
+        let id: RuleID = "observation.not-rearmed"
+        #expect(lines(id, ["A.swift": source("override func layoutSubviews()", "")]) == [])
+        #expect(lines(id, ["A.swift": source("func observe()", "observe()")]) == ["A.swift:6"])
+        let indirect = source("func observe()", "").replacing("override func didMoveToWindow() { super.didMoveToWindow();", with: "override func layoutSubviews() { super.layoutSubviews(); observe();")
+        #expect(lines(id, ["A.swift": indirect]) == [])
+    }
+
+    @Test("A completion that names its parameter and never reads it ignores it", arguments: [
+        ("finished in notice.removeFromSuperview()", true), ("finished in if finished { notice.removeFromSuperview() }", false),
+        ("finished in guard finished else { return }; notice.removeFromSuperview()", false), ("done in notice.removeFromSuperview(); print(done)", false),
+        ("_ in notice.removeFromSuperview()", true), ("_ in notice.alpha = 1", false),
+    ])
+    func finished(_ completion: String, _ fires: Bool) {
+        let code = """
+            import UIKit
+            func fade(_ notice: UIView) {
+                UIView.animate(withDuration: 1, animations: { notice.alpha = 0 }, completion: { \(completion) })
+            }
+            """
+        #expect(lines("animation.finished-ignored", ["A.swift": code]) == (fires ? ["A.swift:3"] : []))
+    }
 }
