@@ -144,7 +144,7 @@ let package = Package(
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         tests(
             "TandemToolTests", ["TandemTool", "Improver", "PlayerInterface", "Reviewer", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
-        tests("ReviewerTests", ["Reviewer", "Rulebook"], syntax: true),
+        tests("ReviewerTests", ["Improver", "Reviewer", "Rulebook"], syntax: true),
         tests("ImproverTests", ["Improver", "LanguageServer", "Reviewer", "Rulebook", "Scaffolds"], syntax: true),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Improver
 import Reviewer
 import Rulebook
 
@@ -110,7 +111,8 @@ enum ReviewCommand: Command {
             report = left
             say("tandem: \(known) known findings are left out; \(gone) of the baseline are gone.\n")
         }
-        print(report.rendered(as: format), terminator: "")
+        let fixes = ProposedFixes(target: configuration.deploymentTarget)
+        print(report.rendered(as: format, fix: fixes.fix), terminator: "")
         if report.problems.contains(where: \.isUnread) { return 2 }
         switch failOn {
         case .never: return 0
