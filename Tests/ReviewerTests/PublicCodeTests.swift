@@ -291,4 +291,40 @@ struct PublicCodeTests {
             """
         #expect(lines("animation.finished-ignored", ["A.swift": code]) == (fires ? ["A.swift:3"] : []))
     }
+
+    @Test("Super called by a helper counts, and a closure that its keeper lets go is no cycle")
+    func throughOthers() {
+        let view = """
+            import UIKit
+            class Stage: UIView {
+                func layOutBase() { super.layoutSubviews() }
+                override func layoutSubviews() { layOutBase() }
+            }
+            final class Portal: Stage {
+                override func layoutSubviews() { layOutBase() }
+            }
+            final class Bare: UIView {
+                func layOutBase() {}
+                override func layoutSubviews() { layOutBase() }
+            }
+            """
+        #expect(lines("lifecycle.super-missing", ["A.swift": view]) == ["A.swift:11"])
+        let keeper = { (end: String) in
+            """
+            final class Request {
+                var onEnd: (() -> Void)?
+                func end() { onEnd?(); \(end) }
+            }
+            final class Desk {
+                let request = Request()
+                func start() {
+                    request.onEnd = { self.close() }
+                }
+                func close() {}
+            }
+            """
+        }
+        #expect(lines("memory.strong-self-stored", ["A.swift": keeper("onEnd = nil")]) == [])
+        #expect(lines("memory.strong-self-stored", ["A.swift": keeper("print(1)")]) == ["A.swift:8"])
+    }
 }
