@@ -327,4 +327,23 @@ struct PublicCodeTests {
         #expect(lines("memory.strong-self-stored", ["A.swift": keeper("onEnd = nil")]) == [])
         #expect(lines("memory.strong-self-stored", ["A.swift": keeper("print(1)")]) == ["A.swift:8"])
     }
+
+    @Test("A view of a library nobody knows here is a view where make shows it", arguments: [
+        ("let gif: GIFView = { let view = GIFView(); return view }()", "gif", true), ("let gif = GIFView()", "gif", true),
+        ("let gif = GIFView.shared()", "gif", false), ("let gif: GIFView", "gif", false), ("let gif = GIFData()", "GIFView(gif)", false),
+        ("static let gif = GIFView()", "Self.gif", false), ("@State var gif = GIFView()", "gif", false),
+    ])
+    func unknownView(_ property: String, _ shown: String, _ fires: Bool) {
+        let code = """
+            import SwiftUI
+            struct Cover: UIViewRepresentable {
+                \(property)
+                func makeUIView(context: Context) -> GIFView { \(shown) }
+                func updateUIView(_ view: GIFView, context: Context) {}
+            }
+            """
+        #expect(lines("bridge.view-stored-in-representable", ["A.swift": code]) == (fires ? ["A.swift:3"] : []))
+        let added = code.replacing("-> GIFView { \(shown) }", with: "-> UIView { let view = UIView(); view.addSubview(\(shown)); return view }")
+        #expect(lines("bridge.view-stored-in-representable", ["A.swift": added]) == (fires ? ["A.swift:3"] : []))
+    }
 }
