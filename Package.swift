@@ -143,8 +143,8 @@ let package = Package(
             dependencies: ["LayoutSolver", "Reviewer", "TandemSnapshots", "TandemTesting", "SwiftUI", "UIKit"], path: "Benchmarks",
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         tests(
-            "TandemToolTests", ["TandemTool", "PlayerInterface", "Reviewer", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
-        tests("ReviewerTests", ["Reviewer", "Rulebook"], syntax: true),
+            "TandemToolTests", ["TandemTool", "Improver", "PlayerInterface", "Reviewer", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
+        tests("ReviewerTests", ["Improver", "Reviewer", "Rulebook"], syntax: true),
         tests("ImproverTests", ["Improver", "LanguageServer", "Reviewer", "Rulebook", "Scaffolds"], syntax: true),
     ],
     swiftLanguageModes: [.v6]

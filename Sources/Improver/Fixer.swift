@@ -33,6 +33,12 @@ public struct Fixer {
             rule: rule.id, title: rule.fix.text, safety: rule.fix.safety, edits: sorted, offset: offset)
     }
 
+    /// Line and UTF-8 column of a byte of the text.
+    func place(of offset: Int, in file: String) -> Finding.Place {
+        let line = lines.lastIndex { $0 <= offset } ?? 0
+        return Finding.Place(file: file, line: line + 1, column: offset - lines[line] + 1)
+    }
+
     /// The rules whose fix a tool can make: in one file at a finding, or over the project.
     public static let rules: Set<RuleID> = Set(makers.keys).union([ObservableMigration.id])
 

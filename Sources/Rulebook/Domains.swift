@@ -34,7 +34,7 @@ extension Rulebook {
         .endlessMainQueue, .observableMutatedOffMain, .workOutsideClock,
     ]
     static let observation: [Rule] = [
-        .notRearmed, .mixedObservableObject, .observableObject,
+        .notRearmed, .mixedObservableObject, .trackingNotEnabled, .observableObject,
     ]
     static let images: [Rule] = [
         .fullDecode, .reuseNotCancelled, .cacheCostMissing,
@@ -46,7 +46,7 @@ extension Rulebook {
         .traitDidChange, .cgcolorNotResolved, .fixedFont, .fixedColor,
     ]
     static let platform: [Rule] = [
-        .appDelegateLifecycle,
+        .appDelegateLifecycle, .availabilityNoFallback,
     ]
     static let fidelity: [Rule] = [
         .inheritedDelegateMethod, .unmappedTime, .approximated, .directiveIgnored, .textNotRecorded,

@@ -26,6 +26,8 @@ public struct Rule: Sendable, Identifiable {
     public let fix: Fix
     /// The first iOS on which the rule means anything; nothing newer than a project's target is proposed to it.
     public let since: Int
+    /// The first iOS that does what the rule asks for by itself; the rule speaks to projects that run on an older one too.
+    public let until: Int?
     /// Where the rule comes from: a page of Apple's documentation, a session, a published guide, a recorded fact.
     public let source: String
     /// Whether it speaks only when a configuration turns it on.
@@ -33,7 +35,7 @@ public struct Rule: Sendable, Identifiable {
 
     public init(
         _ id: RuleID, _ severity: Severity, _ detectors: Set<Detector>, statement: String, reason: String,
-        failing: [Example], passing: [Example], fix: Fix, since: Int = 13, source: String, isOffByDefault: Bool = false
+        failing: [Example], passing: [Example], fix: Fix, since: Int = 13, until: Int? = nil, source: String, isOffByDefault: Bool = false
     ) {
         self.id = id
         self.severity = severity
@@ -44,6 +46,7 @@ public struct Rule: Sendable, Identifiable {
         self.passing = passing
         self.fix = fix
         self.since = since
+        self.until = until
         self.source = source
         self.isOffByDefault = isOffByDefault
     }

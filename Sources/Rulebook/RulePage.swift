@@ -5,7 +5,9 @@ extension Rule {
         let seen = detectors.map(\.rawValue).sorted(by: >).joined(separator: " and ")
         text += "- severity: \(severity.rawValue)\(isOffByDefault ? ", off by default" : "")\n"
         text += "- seen in: \(seen)\n"
-        text += "- first iOS: \(since)\n\n"
+        text += "- first iOS: \(since)\n"
+        if let until { text += "- only where the target is older than iOS \(until)\n" }
+        text += "\n"
         text += "## Why\n\n\(reason)\n\n"
         for (title, examples) in [("Instead of", failing), ("Write", passing)] where !examples.isEmpty {
             text += "## \(title)\n\n"

@@ -29,7 +29,7 @@ struct FixTests {
         #expect(Fixer.rules.contains(rule.id) == (rule.fix.safety != .byHand), "\(rule.id)")
     }
 
-    @Test("G2: a fix turns the failing example into a clean one that parses, also behind emoji", arguments: fixable)
+    @Test("G2.2: a fix turns the failing example into a clean one that parses, also behind emoji", arguments: fixable)
     func failingBecomesClean(_ rule: Rule) {
         for example in rule.failing {
             for prefix in prefixes {

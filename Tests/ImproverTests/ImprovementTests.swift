@@ -86,7 +86,19 @@ struct ImprovementTests {
         #expect(left.contains { $0.old == "ObservableObject" && $0.safety == .byHand && $0.since == 17 })
     }
 
-    @Test("G2: nothing newer than the target is written or proposed", arguments: [13, 14, 15, 16])
+    @Test("G2.2: a completion that ignores its parameter checks it, whatever it is called", arguments: [
+        ("{ _ in notice.removeFromSuperview() }", "{ finished in"), ("{ done in notice.removeFromSuperview() }", "{ done in"),
+        ("{ (_) in notice.removeFromSuperview() }", "{ finished in"), ("{ (done) in notice.removeFromSuperview() }", "{ (done) in"),
+    ])
+    func checksFinished(_ completion: String, _ head: String) {
+        let code = "import UIKit\nfunc fade(_ notice: UIView) {\n    UIView.animate(withDuration: 1, animations: { notice.alpha = 0 }, completion: \(completion))\n}\n"
+        let result = Improvement(sources: [("Shelf.swift", code)], configuration: Configuration(workers: 1), allowsUnsafe: true)
+        let name = head.filter(\.isLetter).dropLast(2)
+        let text = result.changes.first?.after ?? ""
+        #expect(text.contains("completion: \(head)\n        guard \(name) else { return }\n        notice.removeFromSuperview()\n    }"), "\(text)")
+    }
+
+    @Test("G2.1: nothing newer than the target is written or proposed", arguments: [13, 14, 15, 16])
     func target(_ target: Int) {
         let code = """
             import UIKit
@@ -109,7 +121,7 @@ struct ImprovementTests {
         #expect(left.allSatisfy { $0.since <= target })
     }
 
-    @Test("G2: without being asked nothing unsafe is changed, and the table says what would do it")
+    @Test("G2.1, G2.2: without being asked nothing unsafe is changed, and the table says what would do it")
     func safeOnly() {
         let code = "import UIKit\n\nfinal class ShelfController: UIViewController {\n    func show() { DispatchQueue.main.sync { title = \"Shelf\" } }\n}\n"
         let (texts, left) = improve([("Shelf.swift", code)], unsafe: false)

@@ -12,7 +12,7 @@ struct ScaffoldTests {
         (.screen, "ShelfScreen"), (.observation, "ShelfNotice"),
     ]
 
-    @Test("G3: a start parses and passes its own review", arguments: Scaffold.Kind.allCases)
+    @Test("G3.1: a start parses and passes its own review", arguments: Scaffold.Kind.allCases)
     func passesReview(_ kind: Scaffold.Kind) throws {
         let scaffold = try Scaffold(kind, name: "Shelf", module: "Library")
         for text in [scaffold.source, scaffold.test] {
@@ -23,7 +23,7 @@ struct ScaffoldTests {
         #expect(report.findings.isEmpty, "\(report.findings)")
     }
 
-    @Test("G3: what is compiled and tested as samples is what new writes", arguments: samples.indices)
+    @Test("G3.1: what is compiled and tested as samples is what new writes", arguments: samples.indices)
     func samplesAreCurrent(_ index: Int) throws {
         let (kind, name) = Self.samples[index]
         let scaffold = try Scaffold(kind, name: name, module: "ScaffoldSamples")
@@ -39,7 +39,7 @@ struct ScaffoldTests {
         }
     }
 
-    @Test("G3: every start is compiled and run, but for those whose API is not here")
+    @Test("G3.1: every start is compiled and run, but for those whose API is not here")
     func samplesAreComplete() {
         #expect(Set(Self.samples.map(\.kind)) == Set(Scaffold.Kind.allCases.filter { $0.missingHere == nil }))
     }
@@ -54,7 +54,7 @@ struct ScaffoldTests {
         #expect(try Scaffold(.view, name: name, module: "Library").fileName == "\(name).swift")
     }
 
-    @Test("G4: every branch of the tree ends in advice that the target has", arguments: [13, 15, 16, 17, 18, 26])
+    @Test("G4.1: every branch of the tree ends in advice that the target has", arguments: [13, 15, 16, 17, 18, 26])
     func advice(_ target: Int) {
         for what in Advisor.What.allCases {
             let details = Advisor.details(of: what)

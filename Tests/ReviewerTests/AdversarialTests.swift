@@ -3,13 +3,6 @@ import Testing
 
 @testable import Reviewer
 
-/// Several files under one rule: which lines of which file it reports.
-private func lines(_ id: RuleID, _ sources: [String: String]) -> [String] {
-    guard let rule = Rulebook.rule(id) else { return ["no rule \(id)"] }
-    let ordered = sources.sorted { $0.key < $1.key }.map { (path: $0.key, text: $0.value) }
-    return review(rule, ordered).compactMap { $0.place.map { "\($0.file):\($0.line)" } }
-}
-
 @Suite("G1 A project is judged as a whole: other files, bases, helpers, aliases")
 struct AdversarialTests {
     @Test("A coordinator in another file, refreshed through an alias in an extension, is fresh")

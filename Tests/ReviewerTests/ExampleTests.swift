@@ -18,7 +18,7 @@ struct Case: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("G5 Every rule's examples are its tests")
+@Suite("G5.2 Every rule's examples are its tests")
 struct ExampleTests {
     @Test("A failing example is reported exactly at its marks", arguments: Case.all(\.failing))
     func failing(_ item: Case) {

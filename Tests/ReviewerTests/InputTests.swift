@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reviewer
 
-@Suite("G1 Any input: one clear line for what cannot be read, and the rest is reviewed")
+@Suite("G1.3 Any input: one clear line for what cannot be read, and the rest is reviewed")
 struct InputTests {
     /// A directory of files that goes with the test.
     private func withFiles(_ files: [String: Data], _ body: (String) throws -> Void) throws {

@@ -15,7 +15,7 @@ struct Spot: Hashable, Comparable, CustomStringConvertible {
 
 /// Reviews sources under one rule alone.
 func review(_ rule: Rule, _ sources: [(path: String, text: String)]) -> [Finding] {
-    var configuration = Configuration(workers: 1)
+    var configuration = Configuration(deploymentTarget: rule.until.map { $0 - 1 }, workers: 1)
     for other in Rulebook.all { configuration.severities[other.id] = .some(other.id == rule.id ? rule.severity : nil) }
     return Review.run(sources: sources, configuration: configuration).findings
 }
@@ -23,6 +23,13 @@ func review(_ rule: Rule, _ sources: [(path: String, text: String)]) -> [Finding
 func spots(_ rule: Rule, _ code: String) -> [Spot] {
     review(rule, [("Shelf.swift", code)]).filter { $0.rule == rule.id }.compactMap(\.place)
         .map { Spot(line: $0.line, column: $0.column) }.sorted()
+}
+
+/// Several files under one rule: which lines of which file it reports.
+func lines(_ id: RuleID, _ sources: [String: String]) -> [String] {
+    guard let rule = Rulebook.rule(id) else { return ["no rule \(id)"] }
+    let ordered = sources.sorted { $0.key < $1.key }.map { (path: $0.key, text: $0.value) }
+    return review(rule, ordered).compactMap { $0.place.map { "\($0.file):\($0.line)" } }
 }
 
 extension Example {

@@ -17,7 +17,7 @@ struct RulebookTests {
         }
     }
 
-    @Test("A rule the source shows has a detector, examples, a reason and a source", arguments: Rulebook.all.map(\.id))
+    @Test("G5.1 A rule the source shows has a detector, examples, a reason and a source", arguments: Rulebook.all.map(\.id))
     func complete(_ id: RuleID) throws {
         let rule = try #require(Rulebook.rule(id))
         #expect(rule.detectors.contains(.source) == Detector.all.contains { $0.rule.id == id })
@@ -46,7 +46,7 @@ struct RulebookTests {
         #expect(count > known.count)
     }
 
-    @Test("A rule that says a run sees it is reported by a module that runs")
+    @Test("G5.3 A rule that says a run sees it is reported by a module that runs")
     func runRulesAreReported() throws {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources")
@@ -91,7 +91,7 @@ struct FormatTests {
         ], problems: [Report.Problem("C.swift", "The file is not UTF-8.")], fileCount: 2,
         silentDomains: ["keyboard"])
 
-    @Test("Text, Xcode, GitHub and the checklist")
+    @Test("G1.1 Text, Xcode, GitHub and the checklist: a gate for each domain, and its findings")
     func words() {
         #expect(
             report.rendered(as: .text) == """
@@ -135,7 +135,7 @@ struct FormatTests {
                 """)
     }
 
-    @Test("A clean review is its gates, and a domain that is turned off says so")
+    @Test("G1.1 A clean review is its gates, and a domain that is turned off says so")
     func clean() {
         var configuration = Configuration()
         configuration.set(nil, for: "layout")

@@ -65,8 +65,20 @@ struct SARIFSchema {
         "result": [
             "ruleId": may(.text), "ruleIndex": may(.whole(from: -1)), "level": may(levels), "message": must(.object("message")),
             "locations": may(.list(.object("location"))), "relatedLocations": may(.list(.object("location"), isSet: true)),
-            "partialFingerprints": may(.texts), "fingerprints": may(.texts), "properties": may(.bag),
+            "fixes": may(.list(.object("fix"), isSet: true)), "partialFingerprints": may(.texts), "fingerprints": may(.texts), "properties": may(.bag),
         ],
+        "fix": [
+            "description": may(.object("message")), "artifactChanges": must(.list(.object("artifactChange"), isSet: true, isFilled: true)),
+            "properties": may(.bag),
+        ],
+        "artifactChange": [
+            "artifactLocation": must(.object("artifactLocation")), "replacements": must(.list(.object("replacement"), isFilled: true)),
+            "properties": may(.bag),
+        ],
+        "replacement": [
+            "deletedRegion": must(.object("region")), "insertedContent": may(.object("artifactContent")), "properties": may(.bag),
+        ],
+        "artifactContent": ["text": may(.text), "binary": may(.text), "properties": may(.bag)],
         "message": ["text": may(.text), "markdown": may(.text), "id": may(.text), "arguments": may(.list(.text)), "properties": may(.bag)],
         "location": [
             "id": may(.whole(from: -1)), "physicalLocation": may(.object("physicalLocation")), "message": may(.object("message")),

@@ -1,4 +1,5 @@
 import Foundation
+import Improver
 import Rulebook
 import Testing
 
@@ -86,6 +87,61 @@ struct SARIFTests {
         let related = try #require((result["relatedLocations"] as? [[String: Any]])?.first)
         #expect((related["message"] as? [String: String]) == ["text": "It is made here."] && related["id"] as? Int == 1)
         #expect((result["partialFingerprints"] as? [String: String])?["primaryLocationLineHash"] == report.fingerprints[0])
+    }
+
+    @Test("Fixes keep the standard, and made as the log says they give what improve gives")
+    func fixes() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shelf-\(ProcessInfo.processInfo.globallyUniqueString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var paths: [String] = []
+        for detector in Detector.all where Fixer.rules.contains(detector.rule.id) {
+            for (index, example) in detector.rule.failing.enumerated() {
+                let file = folder.appendingPathComponent("\(detector.rule.id)-\(index).swift")
+                // A letter beyond 16 bits before the code moves its columns in UTF-16.
+                try Data("/* 📚é */ \(example.code)\n".utf8).write(to: file)
+                paths.append(file.path)
+            }
+        }
+        var fixCount = 0
+        for path in paths {
+            let report = Review(paths: [path]).run()
+            let fixes = ProposedFixes(target: 26)
+            let text = report.rendered(as: .sarif, fix: fixes.fix)
+            let log = try JSONSerialization.jsonObject(with: Data(text.utf8))
+            #expect(SARIFSchema.violations(in: log) == [])
+            let run = try #require(((log as? [String: Any])?["runs"] as? [[String: Any]])?.first)
+            let results = try #require(run["results"] as? [[String: Any]])
+            let source = try String(contentsOfFile: path, encoding: .utf8)
+            for (finding, result) in zip(report.findings, results) {
+                let expected = Fixer(text: source).fix(for: finding)
+                let offered = (result["fixes"] as? [[String: Any]])?.first
+                #expect((offered == nil) == (expected == nil), "\(finding)")
+                guard let expected, let offered else { continue }
+                fixCount += 1
+                #expect(try Self.apply(offered, to: source) == SourceEdits.apply(expected.edits, to: source), "\(finding)")
+                let words = (offered["description"] as? [String: String])?["text"] ?? ""
+                #expect(words.hasPrefix(expected.title) && words.hasSuffix("change behaviour.") == (expected.safety != .safe))
+            }
+        }
+        #expect(fixCount > 25)
+    }
+
+    /// Makes a fix as a reader of the log does: lines and UTF-16 columns.
+    private static func apply(_ fix: [String: Any], to source: String) throws -> String {
+        let change = try #require((fix["artifactChanges"] as? [[String: Any]])?.first)
+        let replacements = try #require(change["replacements"] as? [[String: Any]])
+        var units = Array(source.utf16)
+        var starts = [0]
+        for (index, unit) in units.enumerated() where unit == 10 { starts.append(index + 1) }
+        for replacement in replacements.reversed() {
+            let region = try #require(replacement["deletedRegion"] as? [String: Int])
+            let start = try starts[#require(region["startLine"]) - 1] + #require(region["startColumn"]) - 1
+            let end = try starts[#require(region["endLine"]) - 1] + #require(region["endColumn"]) - 1
+            let text = (replacement["insertedContent"] as? [String: String])?["text"] ?? ""
+            units.replaceSubrange(start..<end, with: Array(text.utf16))
+        }
+        return String(decoding: units, as: UTF16.self)
     }
 
     @Test("Columns count UTF-16 units, as the log says")

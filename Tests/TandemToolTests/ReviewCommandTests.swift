@@ -265,6 +265,16 @@ struct SourceHelpTests {
 
                 USAGE: ./tandem review PATH… [flags]
 
+                All files are read as one project. What comes out is a gate for each domain, then one line a finding:
+                file:line:column: must: what is wrong and what to do [rule]. A must is a mistake, a consider is an offer.
+                `./tandem explain RULE` shows a rule, `./tandem improve PATH…` repairs what a tool can repair, and a comment
+                `// tandem:ignore RULE - reason` silences one place. .tandem.yml holds a project's choices.
+
+                EXAMPLES:
+                  ./tandem review Sources
+                  ./tandem review Sources --only bridge,memory --format checklist
+                  ./tandem review Sources --baseline tandem-baseline.json --format github
+
                 FLAGS:
                   --format FORMAT        text, xcode, json, sarif, github, checklist (text).
                   --fail-on LEVEL        What ends with exit code 1: must, consider or never (must).
@@ -290,7 +300,7 @@ struct SourceHelpTests {
     func others() {
         #expect(
             RulesCommand.help == """
-                Lists the rules.
+                Lists the rules: id, severity (must is a mistake, consider an offer), and what holds in right code.
 
                 USAGE: ./tandem rules [flags]
 
@@ -302,11 +312,12 @@ struct SourceHelpTests {
                 """)
         #expect(
             ExplainCommand.help == """
-                Says what a rule wants, why, and shows it broken and kept.
+                Says what a rule wants, why, shows it broken and kept, and how to repair or silence it.
 
                 USAGE: ./tandem explain RULE
 
-                `./tandem rules` lists the rules.
+                EXAMPLE: ./tandem explain bridge.delegate-died
+                `./tandem rules` lists the rules; a finding ends with the id of its rule.
 
                 """)
     }

@@ -81,12 +81,15 @@ enum ClosureFixes {
 
     static func checkFinished(_ site: Site) -> [SourceEdit]? {
         guard let closure = site.enclosing(ClosureExprSyntax.self), let signature = closure.signature,
-            let parameters = signature.parameterClause, parameters.trimmedDescription == "_" || parameters.trimmedDescription == "(_)"
+            let parameters = signature.parameterClause
         else { return nil }
-        return [
-            SourceEdit(parameters.start, parameters.end, "finished"),
-            site.insertFirst(
-                ["guard finished else { return }"], after: signature.inKeyword, statements: closure.statements, before: closure.rightBrace),
-        ]
+        let written = parameters.trimmedDescription.filter { $0 != "(" && $0 != ")" }
+        let isNamed = written != "_"
+        // A parameter with a type, or more than one.
+        guard written.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+        let name = isNamed ? written : "finished"
+        let check = site.insertFirst(
+            ["guard \(name) else { return }"], after: signature.inKeyword, statements: closure.statements, before: closure.rightBrace)
+        return isNamed ? [check] : [SourceEdit(parameters.start, parameters.end, name), check]
     }
 }

@@ -80,6 +80,6 @@ extension Configuration {
     /// All of it as one text.
     fileprivate var text: String {
         let levels = severities.map { "\($0.key)=\($0.value?.rawValue ?? "off")" }.sorted()
-        return "\(deploymentTarget)\n\(levels.joined(separator: ","))\n\(excluded.joined(separator: "\0"))"
+        return "\(statedTarget ?? 0)\n\(levels.joined(separator: ","))\n\(excluded.joined(separator: "\0"))"
     }
 }

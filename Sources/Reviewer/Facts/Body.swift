@@ -84,6 +84,10 @@ struct Scope: Hashable, Sendable, Codable {
         var compares = false
         /// Whether it is reached only where a version or platform check passed.
         var isAvailability = false
+        /// The iOS that `#available` asks for; `nil` without one, and for `#unavailable`.
+        var available: Int?
+        /// Whether an `if` has an `else`.
+        var hasElse = false
     }
 
     var parent: Int?

@@ -169,7 +169,10 @@ final class BodyReader {
             case .matchingPattern(let pattern):
                 let value = self.value(of: pattern.initializer.value)
                 declare(names(in: pattern.pattern), from: value, at: pattern.pattern.start)
-            case .availability: branch.isAvailability = true
+            case .availability(let node):
+                branch.isAvailability = true
+                branch.available = Directives.available(node)
+                reader.note(Directives.kind(of: node), at: node.start)
             @unknown default: break
             }
         }
@@ -182,7 +185,8 @@ final class BodyReader {
         let outer = scope
         open(.branch(Scope.Branch(keyword: .if)), at: node.start)
         let branchScope = scope
-        let branch = conditions(node.conditions, .if)
+        var branch = conditions(node.conditions, .if)
+        branch.hasElse = node.elseBody != nil
         body.scopes[branchScope].kind = .branch(branch)
         read(node.body.statements)
         body.scopes[branchScope].end = node.body.endPosition.utf8Offset
@@ -308,6 +312,7 @@ final class BodyReader {
             add(.call, callee, value, at: start)
             return value
         case .postfixIfConfigExpr(let node):
+            reader.note(conditionsOf: node.config)
             // A chain with `#if` inside: its base is read, the conditional modifiers are not.
             return node.base.map { value(of: $0) } ?? .other(at: start)
         default:

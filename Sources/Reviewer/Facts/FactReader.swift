@@ -28,7 +28,7 @@ final class FactReader {
             switch item.item {
             case .decl(let declaration):
                 if let condition = declaration.as(IfConfigDeclSyntax.self) {
-                    for elements in conditions.active(condition) {
+                    for elements in active(condition) {
                         if case .statements(let inner) = elements { readItems(inner, into: topLevel) }
                     }
                 } else if let variable = declaration.as(VariableDeclSyntax.self) {
@@ -88,7 +88,7 @@ final class FactReader {
         case .importDecl(let node):
             file.imports.append(node.path.map(\.name.text).joined(separator: "."))
         case .ifConfigDecl(let node):
-            for elements in conditions.active(node) {
+            for elements in active(node) {
                 switch elements {
                 case .decls(let members): for member in members { read(member.decl) }
                 case .statements(let items):
@@ -101,7 +101,21 @@ final class FactReader {
     }
 
     /// The statements of an `#if` inside code that are compiled for iOS.
-    func active(_ node: IfConfigDeclSyntax) -> [IfConfigClauseSyntax.Elements] { conditions.active(node) }
+    func active(_ node: IfConfigDeclSyntax) -> [IfConfigClauseSyntax.Elements] {
+        note(conditionsOf: node)
+        return conditions.active(node)
+    }
+
+    func note(conditionsOf node: IfConfigDeclSyntax) {
+        for clause in node.clauses {
+            guard let condition = clause.condition else { continue }
+            for (kind, offset) in Directives.all(in: condition) { note(kind, at: offset) }
+        }
+    }
+
+    func note(_ kind: Directive.Kind?, at offset: Int) {
+        if let kind { file.directives.append(Directive(kind: kind, offset: offset)) }
+    }
 
     // MARK: Types
 

@@ -7,6 +7,7 @@ struct FileFacts: Hashable, Sendable, Codable {
     var properties: [PropertyFacts] = []
     var aliases: [String: TypeName] = [:]
     var suppressions: [Suppression] = []
+    var directives: [Directive] = []
     /// Offsets of the first byte of every line.
     var lines: [Int] = [0]
     /// Where the parser first had to recover.

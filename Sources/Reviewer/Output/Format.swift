@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Rulebook
+public import Rulebook
 
 /// How a report is written.
 public enum Format: String, Sendable, CaseIterable {
@@ -17,12 +17,13 @@ public enum Format: String, Sendable, CaseIterable {
 }
 
 extension Report {
-    public func rendered(as format: Format) -> String {
+    /// - Parameter fix: What repairs a finding; only SARIF offers it.
+    public func rendered(as format: Format, fix: (Finding) -> ProposedFix? = { _ in nil }) -> String {
         switch format {
         case .text: text
         case .xcode: lines { "\($0.place?.description ?? ""): \(Self.compilerWord($0.severity)): \($0.message) [\($0.rule)]" }
         case .json: json
-        case .sarif: SARIF(self).text
+        case .sarif: SARIF(self, fix: fix).text
         case .github: lines(Self.workflowCommand)
         case .checklist: checklist
         }

@@ -72,7 +72,21 @@ struct SARIF: Encodable {
         let message: Text
         let locations: [Location]
         var relatedLocations: [Location]?
+        var fixes: [Fix]?
         let partialFingerprints: [String: String]
+    }
+
+    struct Fix: Encodable {
+        struct Change: Encodable {
+            let artifactLocation: Location.Artifact
+            let replacements: [Replacement]
+        }
+        struct Replacement: Encodable {
+            let deletedRegion: Location.Region
+            var insertedContent: Text?
+        }
+        let description: Text
+        let artifactChanges: [Change]
     }
 
     struct Location: Encodable {
@@ -88,6 +102,9 @@ struct SARIF: Encodable {
         struct Region: Encodable {
             let startLine: Int
             let startColumn: Int
+            /// The place behind the last character.
+            var endLine: Int?
+            var endColumn: Int?
         }
         var id: Int?
         let physicalLocation: Physical
@@ -96,7 +113,7 @@ struct SARIF: Encodable {
 }
 
 extension SARIF {
-    init(_ report: Report) {
+    init(_ report: Report, fix: (Finding) -> ProposedFix? = { _ in nil }) {
         let ids = Rulebook.all.filter { $0.detectors.contains(.source) }.map(\.id)
         let extra = Set(report.findings.map(\.rule)).subtracting(ids).sorted()
         let indices = Dictionary(uniqueKeysWithValues: (ids + extra).enumerated().map { ($0.element, $0.offset) })
@@ -121,6 +138,7 @@ extension SARIF {
                 ruleId: finding.rule.rawValue, ruleIndex: indices[finding.rule] ?? -1, level: Self.level(finding.severity),
                 message: Text(text: finding.message), locations: finding.place.map { [Self.location($0, &lines)] } ?? [],
                 relatedLocations: related.isEmpty ? nil : related,
+                fixes: fix(finding).map { [Self.fix($0, &lines)] },
                 // GitHub follows the first; the second is the baseline's.
                 partialFingerprints: ["primaryLocationLineHash": fingerprint, "tandemBaseline/v1": fingerprint])
         }
@@ -163,6 +181,18 @@ extension SARIF {
         let region = Location.Region(startLine: max(place.line, 1), startColumn: max(lines.utf16Column(of: place), 1))
         return Location(
             id: id, physicalLocation: Location.Physical(artifactLocation: artifact(place.file), region: region), message: message)
+    }
+
+    private static func fix(_ fix: ProposedFix, _ lines: inout SourceLines) -> Fix {
+        var replacements: [Fix.Replacement] = []
+        for edit in fix.edits {
+            let region = Location.Region(
+                startLine: edit.start.line, startColumn: lines.utf16Column(of: edit.start), endLine: edit.end.line,
+                endColumn: lines.utf16Column(of: edit.end))
+            replacements.append(Fix.Replacement(deletedRegion: region, insertedContent: edit.text.isEmpty ? nil : Text(text: edit.text)))
+        }
+        let change = Fix.Change(artifactLocation: artifact(fix.edits.first?.start.file ?? ""), replacements: replacements)
+        return Fix(description: Text(text: fix.title), artifactChanges: [change])
     }
 
     /// A path as a URI reference: relative to the checkout, or of a file outside of it.

@@ -8,7 +8,12 @@ extension Project {
         var context = routine
         var current: TypeName?
         if let local = routine.body.declaration(of: root, at: offset, in: scope), !path.isExplicitSelf {
-            current = local.type ?? type(of: local.value, in: routine, scope: local.scope, depth: depth + 1)
+            if local.type == nil, local.value.shape == .path, local.value.path.root == root, !local.value.path.isExplicitSelf {
+                // `guard let reader = reader`: the right side means the name before this one.
+                current = type(of: local.value.path, in: routine, at: local.offset - 1, scope: local.scope, depth: depth + 1)
+            } else {
+                current = local.type ?? type(of: local.value, in: routine, scope: local.scope, depth: depth + 1)
+            }
             if let passed = current, passed.shape == .named, let constraint = routine.type?.generics[passed.name] {
                 current = constraint
             }

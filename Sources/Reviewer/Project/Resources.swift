@@ -85,8 +85,11 @@ extension Routine {
         return body.steps(inside: closure).contains { $0.action == .call && $0.path.last == end }
     }
 
-    func ends(_ resource: Resource) -> Bool {
-        steps.contains { step in
+    func ends(_ resource: Resource) -> Bool { !endings(of: resource).isEmpty }
+
+    /// The calls that end a resource of this kind.
+    func endings(of resource: Resource) -> [Step] {
+        steps.filter { step in
             // `tokens.forEach(center.removeObserver)` hands the call over.
             guard step.action == .call || step.action == .read, resource.ends.contains(step.path.last) else { return false }
             // A timer that ends itself in its own block ends no other.

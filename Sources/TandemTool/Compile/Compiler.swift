@@ -71,7 +71,8 @@ struct Compiler {
 
     // MARK: Arguments
 
-    private func arguments(isScript: Bool) throws -> [String] {
+    /// What every compilation of user code is given, without the files.
+    func arguments(isScript: Bool) throws -> [String] {
         var arguments = [
             "-module-name", Self.moduleName, "-wmo", "-Onone", "-gline-tables-only",
             "-swift-version", languageMode.rawValue,

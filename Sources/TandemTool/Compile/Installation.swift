@@ -18,6 +18,11 @@ struct Installation {
         guard let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
             throw Incomplete(description: "The running program cannot be found in /proc.")
         }
+        try self.init(executable: executable)
+    }
+
+    /// Finds everything from a built executable of the package and from PATH.
+    init(executable: String) throws {
         products = URL(fileURLWithPath: executable).deletingLastPathComponent()
         var folder = products
         while !FileManager.default.fileExists(atPath: folder.appendingPathComponent("system-packages.txt").path) {

@@ -1,3 +1,4 @@
+import Reviewer
 import Rulebook
 import SwiftOperators
 import SwiftParser
@@ -140,51 +141,24 @@ private final class ScanVisitor: SyntaxVisitor {
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
         if let condition = node.condition {
-            for token in condition.tokens(viewMode: .sourceAccurate) {
-                report(condition: token)
-            }
+            for (kind, offset) in Directives.all(in: condition) { report(kind, at: AbsolutePosition(utf8Offset: offset)) }
         }
         return .visitChildren
-    }
-
-    private func report(condition token: TokenSyntax) {
-        guard let argument = token.nextToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) else {
-            return
-        }
-        switch (token.text, argument.text) {
-        case ("os", "iOS"):
-            report(
-                token,
-                "'os(iOS)' is false here: the compiler's system is Linux, so the code under it is left out. "
-                    + "Write '#if canImport(UIKit)', which holds on iOS and here.")
-        case ("targetEnvironment", "simulator"):
-            report(
-                token,
-                "'targetEnvironment(simulator)' is false here, so the code under it is left out, as on a device.")
-        default: break
-        }
     }
 
     override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
-        let isAvailable = node.availabilityKeyword.text == "#available"
-        let names = node.availabilityArguments.description
-        guard names.contains("iOS") else { return .visitChildren }
-        report(
-            node.availabilityKeyword,
-            isAvailable
-                ? "'#available' is true here whatever iOS is emulated: the compiler's system is Linux, and its '*' answers. "
-                    + "The code for older systems never runs."
-                : "'#unavailable' is false here whatever iOS is emulated: the compiler's system is Linux, and its '*' answers. "
-                    + "The code for older systems never runs.")
+        if let kind = Directives.kind(of: node) { report(kind, at: node.positionAfterSkippingLeadingTrivia) }
         return .visitChildren
     }
 
-    private func report(_ node: some SyntaxProtocol, _ message: String) {
-        findings.append(Finding("fidelity.directive-ignored", .consider, message, place: place(of: node)))
+    private func report(_ kind: Directive.Kind, at position: AbsolutePosition) {
+        findings.append(Finding("fidelity.directive-ignored", .consider, kind.message, place: place(at: position)))
     }
 
-    private func place(of node: some SyntaxProtocol) -> Finding.Place {
-        let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+    private func place(of node: some SyntaxProtocol) -> Finding.Place { place(at: node.positionAfterSkippingLeadingTrivia) }
+
+    private func place(at position: AbsolutePosition) -> Finding.Place {
+        let location = converter.location(for: position)
         return Finding.Place(file: path, line: location.line, column: location.column)
     }
 }

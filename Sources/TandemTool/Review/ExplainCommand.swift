@@ -7,11 +7,12 @@ enum ExplainCommand: Command {
     static let operands = "RULE"
     static let summary = "Says what a rule wants, why, and shows it broken and kept."
     static let help = """
-        Says what a rule wants, why, and shows it broken and kept.
+        Says what a rule wants, why, shows it broken and kept, and how to repair or silence it.
 
         USAGE: ./tandem explain RULE
 
-        `./tandem rules` lists the rules.
+        EXAMPLE: ./tandem explain bridge.delegate-died
+        `./tandem rules` lists the rules; a finding ends with the id of its rule.
 
         """
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Improver
 import Reviewer
 import Rulebook
 
@@ -56,6 +57,16 @@ enum ReviewCommand: Command {
 
         USAGE: ./tandem review PATH… [flags]
 
+        All files are read as one project. What comes out is a gate for each domain, then one line a finding:
+        file:line:column: must: what is wrong and what to do [rule]. A must is a mistake, a consider is an offer.
+        `./tandem explain RULE` shows a rule, `./tandem improve PATH…` repairs what a tool can repair, and a comment
+        `// tandem:ignore RULE - reason` silences one place. .tandem.yml holds a project's choices.
+
+        EXAMPLES:
+          ./tandem review Sources
+          ./tandem review Sources --only bridge,memory --format checklist
+          ./tandem review Sources --baseline tandem-baseline.json --format github
+
         FLAGS:
         \(ReviewFlag.table)
 
@@ -110,7 +121,8 @@ enum ReviewCommand: Command {
             report = left
             say("tandem: \(known) known findings are left out; \(gone) of the baseline are gone.\n")
         }
-        print(report.rendered(as: format), terminator: "")
+        let fixes = ProposedFixes(target: configuration.deploymentTarget)
+        print(report.rendered(as: format, fix: fixes.fix), terminator: "")
         if report.problems.contains(where: \.isUnread) { return 2 }
         switch failOn {
         case .never: return 0

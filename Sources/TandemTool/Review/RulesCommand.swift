@@ -31,7 +31,7 @@ enum RulesCommand: Command {
     static let summary = "Lists the rules."
     static var help: String {
         """
-        Lists the rules.
+        Lists the rules: id, severity (must is a mistake, consider an offer), and what holds in right code.
 
         USAGE: ./tandem rules [flags]
 
@@ -71,7 +71,7 @@ enum RulesCommand: Command {
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             print(String(decoding: try encoder.encode(rows), as: UTF8.self))
         } else if !rules.isEmpty {
-            print(Help.table(rules.map { ("\($0.id)", "\($0.severity.rawValue)\t\($0.statement)") }))
+            print(Help.table(rules.map { ("\($0.id)", "\($0.severity == .must ? "must    " : "consider") \($0.statement)") }))
         }
         return 0
     }

@@ -30,6 +30,8 @@ struct AdviseCommand: Command {
 
         USAGE: ./tandem advise [flags]
 
+        EXAMPLE: ./tandem advise --what swiftui --detail cell --target 16
+
         FLAGS:
         \(Option.table)
 

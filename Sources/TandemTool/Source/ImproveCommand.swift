@@ -34,6 +34,11 @@ struct ImproveCommand: Command {
         listed with what takes its place and since which iOS. A second run changes nothing. The nearest .tandem.yml says
         which files and rules, as for review.
 
+        EXAMPLES:
+          ./tandem improve Sources --diff           Shows the safe changes.
+          ./tandem improve Sources                  Makes them.
+          ./tandem improve Sources --unsafe --diff  Shows what else could be done.
+
         FLAGS:
         \(Option.table)
 

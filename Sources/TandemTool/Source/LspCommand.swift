@@ -25,6 +25,8 @@ struct LspCommand: Command {
 
         USAGE: ./tandem lsp [flags]
 
+        In the settings of an editor, for Swift files: the command `tandem` of this folder with the argument `lsp`.
+
         FLAGS:
         \(Option.table)
 

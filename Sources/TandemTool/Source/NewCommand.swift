@@ -37,6 +37,10 @@ struct NewCommand: Command {
 
         USAGE: ./tandem new KIND NAME [flags]
 
+        EXAMPLES:
+          ./tandem new view ShelfField --dry-run
+          ./tandem new screen Loans --into Sources/Shelf --tests Tests/ShelfTests --module Shelf
+
         KINDS:
         \(Help.table(Scaffold.Kind.allCases.map { ($0.rawValue, $0.summary) }))
 

@@ -5,12 +5,22 @@ extension Detector {
     static let finishedIgnored = Detector(.finishedIgnored, routines: { routine, project, report in
         for step in routine.steps where step.action == .call && ["animate", "transition", "animateKeyframes"].contains(step.path.last) {
             guard step.path.root == "UIView", let closure = step.value.argument("completion")?.closure,
-                case .closure(let facts) = routine.body.scopes[closure].kind, facts.parameters == ["_"],
+                case .closure(let facts) = routine.body.scopes[closure].kind, routine.ignores(facts, closure),
                 routine.body.steps(inside: closure).contains(where: Vocabulary.takesAway)
             else { continue }
             report(Words.message, at: routine.body.scopes[closure].offset, in: routine.file)
         }
     })
+}
+
+extension Routine {
+    /// Whether a closure never reads its one parameter.
+    fileprivate func ignores(_ facts: Scope.Closure, _ closure: Int) -> Bool {
+        guard facts.parameters.count == 1 else { return false }
+        return facts.parameters == ["_"] || !body.steps(inside: closure).contains {
+            $0.action != .declare && ($0.path.root == facts.parameters[0] || $0.value.mentions(Path(facts.parameters)))
+        }
+    }
 }
 
 private enum Vocabulary {

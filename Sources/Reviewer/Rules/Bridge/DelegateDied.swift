@@ -37,9 +37,10 @@ extension Routine {
             name = value.path.root
             value = local.value
         }
-        // A representable's property is made anew with every struct, and the old one goes with it.
-        if value.shape == .path, value.path.count == 1, name == nil, let type, type.representable != nil, type.kind == .struct,
+        // A representable's property is made anew with every struct, and the old one goes with it; a weak one keeps nothing.
+        if value.shape == .path, value.path.count == 1, name == nil, let type,
             let property = type.property(value.path.root), property.facts.isStored, !property.facts.isStatic, !property.isWrapped,
+            property.facts.ownership == "weak" || type.representable != nil && type.kind == .struct,
             let initial = property.facts.initial
         {
             value = initial

@@ -6,11 +6,25 @@ extension Detector {
         guard let bridge = type.representable else { return }
         for name in [bridge.make, bridge.update, "sizeThatFits"] {
             for entry in type.routines(name) {
-                let helpers = entry.steps.filter { $0.action == .call && $0.path.count == 1 && entry.isImmediate($0) }
-                    .flatMap { project.callees(of: $0, in: entry) }.filter { $0.type === type && $0.function.kind == .function }
+                let calls = entry.steps.filter { $0.action == .call && entry.isImmediate($0) }
+                let helpers = calls.filter { $0.path.count == 1 }.flatMap { project.callees(of: $0, in: entry) }
+                    .filter { $0.type === type && $0.function.kind == .function }
                 for routine in [entry] + helpers {
                     for step in routine.steps where routine.isImmediate(step) {
                         guard let state = routine.stateWritten(by: step, project) else { continue }
+                        report(Words.message(state, name), at: step.offset, in: routine.file)
+                    }
+                }
+                guard let coordinator = project.coordinator(of: type), let parent = project.parentProperty(of: coordinator, for: type) else {
+                    continue
+                }
+                let raised = entry.flagsRaised
+                let asked = calls.filter { $0.path.count >= 2 }.flatMap { project.callees(of: $0, in: entry) }
+                for routine in Set(asked) where routine.type === coordinator {
+                    for step in routine.steps where routine.isImmediate(step) {
+                        guard let state = routine.stateWritten(by: step, through: parent.facts.name, of: type, project),
+                            !routine.isHeldBack(step, by: raised)
+                        else { continue }
                         report(Words.message(state, name), at: step.offset, in: routine.file)
                     }
                 }
@@ -29,6 +43,25 @@ extension Routine {
             case .body, .branch: true
             }
         }
+    }
+
+    /// The names of what this function sets to `true` before it calls others.
+    fileprivate var flagsRaised: Set<String> {
+        Set(steps.filter { $0.action == .write && $0.value.isTrue && $0.path.count >= 2 }.map(\.path.last))
+    }
+
+    /// Whether a step runs only where one of the flags is down.
+    fileprivate func isHeldBack(_ step: Step, by flags: Set<String>) -> Bool {
+        body.conditions(at: step.offset, in: step.scope).contains { branch in branch.condition.contains { flags.contains($0.last) } }
+    }
+
+    /// The state of a representable that its coordinator writes in this function, by name.
+    fileprivate func stateWritten(by step: Step, through parent: String, of type: ProjectType, _ project: Project) -> String? {
+        guard step.action == .write, step.path.root == parent, step.path.count >= 2, !isLocal(step.path, at: step),
+            let property = type.anyProperty(step.path.names[1].trimmingCallMark), property.isState,
+            project.holdsValue(property) || step.path.count == 2
+        else { return nil }
+        return "\(parent).\(property.facts.name)"
     }
 
     /// The state a step writes, by name.

@@ -6,7 +6,7 @@ extension Detector {
         guard let bridge = type.representable, bridge != .gesture, let update = type.update else { return }
         for routine in update.unconditionalHelpers(project) {
             for step in routine.steps where step.action == .call && Vocabulary.installers.contains(step.path.last) {
-                guard routine.isUnconditional(step), let argument = step.arguments.first?.value,
+                guard routine.isUnconditional(step) || routine.dependsOnInputsOnly(step, project), let argument = step.arguments.first?.value,
                     routine.isMadeHere(argument, at: step, project)
                 else { continue }
                 report(Words.message(bridge), at: step.offset, in: routine.file)
@@ -29,6 +29,20 @@ extension Routine {
     fileprivate func isUnconditional(_ step: Step) -> Bool {
         body.closures(around: step.scope).allSatisfy { Vocabulary.immediate.contains($0.closure.callee?.last ?? "") }
             && body.conditions(at: step.offset, in: step.scope).allSatisfy { $0.keyword == .loop || $0.keyword == .do }
+    }
+
+    /// Whether a step hangs on what the struct was given alone: the next update meets the same condition and builds again.
+    fileprivate func dependsOnInputsOnly(_ step: Step, _ project: Project) -> Bool {
+        let conditions = body.conditions(at: step.offset, in: step.scope).filter { $0.keyword != .loop && $0.keyword != .do }
+        guard body.closures(around: step.scope).isEmpty, !conditions.isEmpty,
+            !steps.contains(where: { $0.path.last == "removeFromSuperview" || $0.path.last == "removeArrangedSubview" })
+        else { return false }
+        return conditions.allSatisfy { branch in
+            !branch.condition.isEmpty && branch.condition.allSatisfy { path in
+                !path.isSelf && path.root != "" && body.declaration(of: path.root, at: step.offset, in: step.scope) == nil
+                    && type?.property(path.root)?.isPlainInput(project) == true
+            }
+        }
     }
 
     fileprivate func isMadeHere(_ value: Value, at step: Step, _ project: Project) -> Bool {

@@ -15,7 +15,9 @@ extension Detector {
 extension ProjectType {
     fileprivate func makesView(_ property: Property, _ project: Project) -> Bool {
         if let initial = property.facts.initial {
-            guard initial.shape == .call, let made = project.type(of: property) else { return false }
+            guard initial.shape == .call else { return false }
+            guard let made = project.type(of: property), AppleTypes.isKnown(made.name) || project.find(made.name, in: name, from: property.file) != nil
+            else { return isShown(property) }
             return Vocabulary.kept.contains { project.isType(made, $0, in: name, from: property.file) }
         }
         // `init() { view = UIView() }`
@@ -27,6 +29,25 @@ extension ProjectType {
                     else { return false }
                     return Vocabulary.kept.contains { project.isType(made, $0, in: name, from: routine.file) }
                 }
+        }
+    }
+}
+
+extension ProjectType {
+    /// Whether make returns the property, or adds it to a view: then it is a view, whatever library it comes from.
+    fileprivate func isShown(_ property: Property) -> Bool {
+        guard let initial = property.facts.initial, let make else { return false }
+        // Made here: by a closure that is called at once, or by an initialiser. Anything else may hand out a shared one.
+        let isMade = initial.path.names == ["{}"] || initial.path.count == 1 && initial.path.root.first?.isUppercase == true
+        let name = Path([property.facts.name])
+        return isMade && make.steps.contains { step in
+            let value: Value?
+            switch step.action {
+            case .result where step.scope == 0: value = step.value
+            case .call where step.path.last == "addSubview": value = step.arguments.first?.value
+            default: value = nil
+            }
+            return value.map { $0.shape == .path && $0.path.names == name.names && make.isProperty($0.path, at: step) } ?? false
         }
     }
 }

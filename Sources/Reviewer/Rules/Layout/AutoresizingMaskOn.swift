@@ -69,7 +69,7 @@ extension ProjectType {
     fileprivate func turnsMaskOff(of view: Path, _ origin: Origin, in routine: Routine, _ project: Project) -> Bool {
         if origin.body?.steps.contains(where: { $0.isMaskWrite }) == true { return true }
         // A class of the project that turns its own mask off.
-        if let own = origin.type, ([own] + own.ancestorTypes).contains(where: { $0.turnsOwnMaskOff }) { return true }
+        if let own = origin.type, ([own] + own.ancestorTypes).contains(where: { $0.isDeclared && $0.turnsOwnMaskOff }) { return true }
         let places = origin.isLocal ? [routine] : ([self] + ancestorTypes).flatMap(\.routines)
         return places.contains { $0.handlesMask(of: view, project) }
     }
@@ -92,16 +92,23 @@ extension Routine {
         return steps.contains { step in
             if step.isMaskWrite {
                 if step.path.owner.names == names { return true }
-                if step.path.count == 2, loop(around: step, covers: view) { return true }
+                if step.path.count == 2, loop(around: step, over: step.path.root, covers: view) { return true }
             }
             // Views that bars, fields and tables place themselves.
             if step.action == .write, Vocabulary.placed.contains(step.path.last), step.value.path.names == names { return true }
             guard step.action == .call else { return false }
+            // SnapKit turns the mask off.
+            if step.path.names.starts(with: names), ["snp", "snp()"].contains(step.path.names.dropFirst(names.count).first) { return true }
             let isReceiver = step.path.owner.names == names
+                || step.path.count == 2 && loop(around: step, over: step.path.root, covers: view)
             let isArgument = step.arguments.contains { $0.value.contains { $0.shape == .path && $0.path.names == names } }
-            guard isReceiver || isArgument else { return false }
-            if ["addArrangedSubview", "insertArrangedSubview", "UIStackView", "setCustomSpacing"].contains(step.path.last) { return true }
-            if step.path.last == "stack" || step.path.names.contains("snp") || step.path.names.contains("snp()") { return true }
+            // `[title, row].forEach { column.addArrangedSubview($0) }`
+            let handed = step.arguments.first.map(\.value).flatMap { $0.shape == .path && $0.path.count == 1 ? $0.path.root : nil }
+            let isInLoop = handed.map { loop(around: step, over: $0, covers: view) } ?? false
+            guard isReceiver || isArgument || isInLoop else { return false }
+            let arranges = ["addArrangedSubview", "insertArrangedSubview", "UIStackView", "setCustomSpacing"].contains(step.path.last)
+            if arranges, isArgument || isInLoop { return true }
+            if step.path.last == "stack" { return true }
             if step.path.last == "UIBarButtonItem" { return true }
             // `label.with { $0.translates… = false }`
             if closures(in: step.value).contains(where: { body.steps(inside: $0).contains(where: \.isMaskWrite) }) { return true }
@@ -113,13 +120,13 @@ extension Routine {
         }
     }
 
-    /// Whether the loop in which a mask is turned off by `$0` or a loop name runs over this view, as far as the source shows.
-    private func loop(around step: Step, covers view: Path) -> Bool {
+    /// Whether the loop whose `$0` or loop name a step uses runs over this view, as far as the source shows.
+    private func loop(around step: Step, over name: String, covers view: Path) -> Bool {
         for index in body.enclosing(step.scope) {
             let start = body.scopes[index].offset
             switch body.scopes[index].kind {
             case .closure(let closure):
-                guard step.path.root.hasPrefix("$") || closure.parameters.contains(step.path.root) else { continue }
+                guard name.hasPrefix("$") || closure.parameters.contains(name) else { continue }
                 guard let call = steps.first(where: { $0.action == .call && $0.arguments.contains { $0.value.closure == index } }) else {
                     return true
                 }
@@ -127,7 +134,7 @@ extension Routine {
                 return collection(Path([call.path.root]), at: call, covers: view)
             case .branch(let branch) where branch.keyword == .loop:
                 let first = steps.first { $0.offset >= start && $0.scope == index && $0.action == .declare }
-                guard let first, first.path.root == step.path.root else { continue }
+                guard let first, first.path.root == name else { continue }
                 if first.value.shape == .path { return collection(first.value.path, at: first, covers: view) }
                 return first.value.contains { $0.shape == .path && $0.path.names == view.names } || first.value.shape == .call
             default: continue
@@ -151,7 +158,7 @@ extension Routine {
     /// A call on or with the view to code that is not here and not UIKit's own.
     private func isForeign(_ step: Step, isReceiver: Bool) -> Bool {
         if isReceiver { return !Vocabulary.uikit.contains(step.path.last) && !AppleMembers.known.contains(step.path.last) }
-        return step.path.count == 1 && step.path.last.first?.isLowercase == true && !Vocabulary.uikit.contains(step.path.last)
+        return step.path.last.first?.isLowercase == true && !Vocabulary.uikit.contains(step.path.last) && !AppleMembers.known.contains(step.path.last)
     }
 }
 

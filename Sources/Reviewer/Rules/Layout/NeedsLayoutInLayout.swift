@@ -11,14 +11,23 @@ extension Detector {
                 asking = ["view", "setNeedsLayout"]
             default: continue
             }
-            for step in routine.steps where step.action == .call && step.path.names == asking {
-                guard routine.body.closures(around: step.scope).isEmpty,
-                    routine.body.conditions(at: step.offset, in: step.scope).isEmpty
-                else { continue }
+            for step in routine.steps where step.action == .call && routine.isAlwaysRun(step) {
+                let helpers = step.path.count == 1 ? project.callees(of: step, in: routine).filter { $0.type === type && $0 != routine } : []
+                guard step.path.names == asking || helpers.contains(where: { $0.asks(asking) }) else { continue }
                 report(Words.message(routine.name), at: step.offset, in: routine.file)
             }
         }
     })
+}
+
+extension Routine {
+    fileprivate func isAlwaysRun(_ step: Step) -> Bool {
+        body.closures(around: step.scope).isEmpty && body.conditions(at: step.offset, in: step.scope).isEmpty
+    }
+
+    fileprivate func asks(_ asking: [String]) -> Bool {
+        function.kind == .function && steps.contains { $0.action == .call && $0.path.names == asking && isAlwaysRun($0) }
+    }
 }
 
 private enum Words {

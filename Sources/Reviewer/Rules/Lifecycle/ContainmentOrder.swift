@@ -13,6 +13,9 @@ extension Detector {
                 report(Words.earlyMove(name), at: early.offset, in: routine.file)
             } else if let late = before.first, before.allSatisfy({ $0.offset > installation.step.offset }) {
                 report(Words.lateChild(name), at: late.offset, in: routine.file)
+            } else if routine.embedsHalf(installation, project) {
+                report(
+                    before.isEmpty ? Words.noChild(name) : Words.noMove(name), at: installation.step.offset, in: routine.file)
             } else if isHost || !installation.isMadeHere(project) {
                 continue
             } else if !installation.has(.addChild, project) {
@@ -31,6 +34,27 @@ extension Detector {
 }
 
 extension Routine {
+    /// Whether this function makes one of the two containment calls for a controller it was given, and nobody makes the other.
+    fileprivate func embedsHalf(_ installation: Installation, _ project: Project) -> Bool {
+        let name = installation.controller
+        guard name.count == 1, function.parameters.contains(where: { $0.name == name.root }), let type, type.isController,
+            installation.has(.addChild, project) != installation.has(.didMove, project)
+        else { return false }
+        let misses = installation.has(.addChild, project) ? "didMove" : "addChild"
+        var callCount = 0
+        for caller in project.types.flatMap(\.routines) {
+            for step in caller.steps where step.action == .call && step.path.last == self.name {
+                callCount += 1
+                // Whoever hands the controller over may do the rest.
+                let given = step.arguments.map(\.value.path)
+                let rest = misses == "didMove" ? given.flatMap { caller.calls(misses, on: $0) } : given.flatMap { caller.calls(misses, with: $0) }
+                if !rest.isEmpty { return false }
+            }
+        }
+        // A caller that is not here may, too.
+        return callCount > 0
+    }
+
     fileprivate func calls(_ name: String, with argument: Path) -> [Step] {
         steps.filter {
             $0.action == .call && $0.path.last == name && $0.arguments.first?.value.path.names == argument.names

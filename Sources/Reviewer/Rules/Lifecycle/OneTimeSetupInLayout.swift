@@ -8,7 +8,7 @@ extension Detector {
             guard !isCleared else { continue }
             for step in routine.steps where step.action == .call && Vocabulary.adding.contains(step.path.last) {
                 guard routine.body.closures(around: step.scope).isEmpty,
-                    routine.body.conditions(at: step.offset, in: step.scope).isEmpty
+                    routine.body.conditions(at: step.offset, in: step.scope).allSatisfy({ $0.keyword == .do })
                 else { continue }
                 report(Words.message(step.path.last, routine.name), at: step.offset, in: routine.file)
             }

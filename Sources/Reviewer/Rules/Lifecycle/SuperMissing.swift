@@ -6,12 +6,21 @@ extension Detector {
         for routine in type.routines where routine.function.isOverride && routine.function.body != nil {
             guard let owner = Vocabulary.owner(of: routine.function), type.is(owner),
                 !Vocabulary.doesNothing(routine.function) || type.ancestorTypes.contains(where: { $0.overrides(routine.function) }),
-                !routine.steps.contains(where: { $0.action == .call && $0.path.names == ["super", routine.name] }),
+                !routine.callsSuper(routine.name), !routine.ownHelpers(project).contains(where: { $0.callsSuper(routine.name) }),
                 !routine.steps.contains(where: { $0.action == .call && $0.path.names == ["fatalError"] })
             else { continue }
             report(Words.message(routine.function), at: routine.function.offset, in: routine.file)
         }
     })
+}
+
+extension Routine {
+    fileprivate func callsSuper(_ name: String) -> Bool { steps.contains { $0.action == .call && $0.path.names == ["super", name] } }
+
+    /// The functions of the same type, or of those around it, that this one calls.
+    fileprivate func ownHelpers(_ project: Project) -> [Routine] {
+        steps.filter { $0.action == .call && $0.path.count == 1 }.flatMap { project.callees(of: $0, in: self) }.filter { $0.type != nil }
+    }
 }
 
 extension ProjectType {

@@ -6,14 +6,14 @@ extension Detector {
         guard type.kind == .class || type.isRemadeByUpdates, !type.isImmortal else { return }
         for routine in type.routines where !routine.function.isStatic {
             for step in routine.steps where routine.resource(startedBy: step, project) == .observer {
-                if type.ends(.observer, besidesDeinit: true) || routine.givesAway(step) { continue }
+                if type.ends(.observer, startedBy: step, in: routine, besidesDeinit: true) || routine.givesAway(step) { continue }
                 if type.kind == .struct {
                     // A token that is handed out may be removed by whoever holds it; a dropped one cannot.
                     if routine.keepsToItself(step) { report(Words.again, at: step.offset, in: routine.file) }
                     continue
                 }
                 let holdsOwner = step.arguments.last?.value.closure.map { routine.holdsSelf($0) } == true
-                if !type.ends(.observer, besidesDeinit: false) {
+                if !type.ends(.observer, startedBy: step, in: routine, besidesDeinit: false) {
                     report(Words.never, at: step.offset, in: routine.file)
                 } else if holdsOwner {
                     report(Words.held, at: step.offset, in: routine.file)

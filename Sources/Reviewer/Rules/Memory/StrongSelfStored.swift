@@ -44,7 +44,7 @@ extension Routine {
                 return nil
             }
             let sink = steps.last { $0.action == .call && $0.path.last == "sink" && $0.offset < step.offset }
-            guard let sink else { return nil }
+            guard let sink, !sink.value.awaitsCompletion else { return nil }
             return Keeping(keeper: target.description, closures: closures(in: sink.value), offset: sink.offset)
         default: return nil
         }
@@ -54,7 +54,7 @@ extension Routine {
         if step.path.count == 1 {
             guard isOwnStored(step.path, at: step), !isCleared(step.path) else { return nil }
             if let closure = step.value.closure { return Keeping(keeper: step.path.description, closures: [closure], offset: step.offset) }
-            guard step.value.shape == .call, Vocabulary.containers.contains(step.value.path.last) else { return nil }
+            guard step.value.shape == .call, Vocabulary.containers.contains(step.value.path.last), !step.value.awaitsCompletion else { return nil }
             return Keeping(keeper: step.path.description, closures: closures(in: step.value), offset: step.offset)
         }
         if step.path.names.first == "navigationItem", step.path.count == 2, isProperty(step.path, at: step) {
@@ -64,7 +64,7 @@ extension Routine {
             return inItems([step.value], of: step.path.owner, at: step)
         }
         guard let closure = step.value.closure, isOwned(step.path.owner, at: step, project), !isCleared(step.path),
-            !isWeak(step, project)
+            !letsGo(step, project)
         else { return nil }
         return Keeping(keeper: step.path.owner.description, closures: [closure], offset: step.offset)
     }
@@ -115,11 +115,17 @@ extension Routine {
         return facts.isStored && !facts.isStatic && facts.ownership.isEmpty && !facts.has(attribute: "IBOutlet")
     }
 
-    private func isWeak(_ step: Step, _ project: Project) -> Bool {
+    /// Whether the property that takes the closure does not keep it for good.
+    private func letsGo(_ step: Step, _ project: Project) -> Bool {
         guard let owner = project.projectType(of: step.path.owner, in: self, at: step.offset, scope: step.scope) else { return false }
         guard let property = owner.anyProperty(step.path.last) else { return false }
         // A computed property may do anything with the closure, a static one is not held by this object.
-        return !property.facts.isStored
+        if !property.facts.isStored { return true }
+        // Its owner lets the closure go by itself, at the end of what it was given for.
+        return owner.routines.contains { routine in
+            routine.function.kind != .deinitializer
+                && routine.steps.contains { $0.action == .write && $0.path.names == [step.path.last] && $0.value.isNil }
+        }
     }
 
     /// Whether the type sets the closure to nil somewhere: the cycle lasts only until then.
@@ -144,6 +150,13 @@ extension Routine {
             (step.action == .declare || step.action == .write) && step.path.count == 1
                 && step.value.shape == .call && step.value.offset == made.offset
         }?.path.root
+    }
+}
+
+extension Value {
+    /// A subscription that is told of the end expects one, as of a request: it lets its closures go then.
+    fileprivate var awaitsCompletion: Bool {
+        path.last == "sink" && (argument("receiveCompletion") != nil || argument("receiveValue") != nil && arguments.count == 2)
     }
 }
 

@@ -8,14 +8,14 @@ extension Detector {
             for step in routine.steps where routine.resource(startedBy: step, project) == .timer {
                 let holdsOwner = step.value.argument("target")?.isSelf == true
                     || step.arguments.last?.value.closure.map { routine.holdsSelf($0) } == true
-                if type.ends(.timer, besidesDeinit: true) { continue }
+                if type.ends(.timer, startedBy: step, in: routine, besidesDeinit: true) { continue }
                 if type.kind == .struct {
                     if routine.keepsToItself(step) { report(Words.again, at: step.offset, in: routine.file) }
                     continue
                 }
                 if holdsOwner {
                     report(Words.held, at: step.offset, in: routine.file)
-                } else if !type.ends(.timer, besidesDeinit: false), !routine.givesAway(step) {
+                } else if !type.ends(.timer, startedBy: step, in: routine, besidesDeinit: false), !routine.givesAway(step) {
                     report(Words.endless, at: step.offset, in: routine.file)
                 }
             }
@@ -26,13 +26,6 @@ extension Detector {
 extension ProjectType {
     /// Whether SwiftUI makes this struct anew and runs its code again and again.
     var isRemadeByUpdates: Bool { kind == .struct && (isSwiftUIView || self.is("ViewModifier")) }
-
-    /// Whether a function of this type or of the types above ends a resource.
-    func ends(_ resource: Resource, besidesDeinit: Bool) -> Bool {
-        ([self] + ancestorTypes).flatMap(\.routines).contains { routine in
-            !(besidesDeinit && routine.function.kind == .deinitializer) && routine.ends(resource)
-        }
-    }
 
     /// Whether it lives as long as the app: a delegate of the app, or a type with a static instance of itself.
     var isImmortal: Bool {

@@ -22,7 +22,7 @@ extension Routine {
         let own = localFunctions(around: closure) + [name]
         for step in body.steps(inside: closure) where step.action == .call {
             let last = step.path.last
-            if own.contains(last) || Vocabulary.schedules.contains(last) || Vocabulary.oneShot.contains(last) { return true }
+            if own.contains(last) || schedules(last) || Vocabulary.oneShot.contains(last) { return true }
             // A closure parameter or stored closure: the caller decides.
             if function.parameters.contains(where: { step.path.root == $0.name }) { return true }
             if let local = body.declaration(of: step.path.root, at: step.offset, in: step.scope), step.path.count == 1, local.value.shape == .closure(closure) || local.type?.isFunction == true {
@@ -30,7 +30,7 @@ extension Routine {
             }
             if type?.anyProperty(last)?.facts.type?.isFunction == true, step.path.count == 1 { return true }
             if project.callees(of: step, in: self).contains(where: { callee in
-                project.reached(from: callee, limit: 16).contains { $0 == self || $0.schedulesAgain }
+                project.reached(from: callee, limit: 16).contains { $0 == self || $0.steps.contains { $0.action == .call && schedules($0.path.last) } }
             }) {
                 return true
             }
@@ -45,8 +45,13 @@ extension Routine {
         }
     }
 
-    private var schedulesAgain: Bool {
-        steps.contains { $0.action == .call && Vocabulary.schedules.contains($0.path.last) }
+    /// Whether a call makes UIKit run this function again: it runs in a pass of the view, or a reload asks for it.
+    private func schedules(_ call: String) -> Bool {
+        guard Vocabulary.schedules.contains(call) else { return false }
+        guard let type, call != "reloadData" else { return true }
+        let passes = type.routines.filter { Vocabulary.passes.contains($0.name) || !$0.function.isOverride && $0.function.parameters.count > 1 }
+        return passes.contains { $0 == self || $0.steps.contains { $0.action == .call && $0.path.names == [name] } }
+            || type.ancestorTypes.contains(where: \.isDeclared)
     }
 }
 
@@ -55,6 +60,10 @@ private enum Vocabulary {
     static let schedules: Set = [
         "setNeedsLayout", "setNeedsDisplay", "setNeedsUpdateConstraints", "setNeedsUpdateProperties", "setNeedsUpdateConfiguration",
         "invalidateLayout", "reloadData",
+    ]
+    static let passes: Set = [
+        "layoutSubviews", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "draw", "updateConstraints", "updateViewConstraints",
+        "updateProperties", "updateConfiguration", "updateContentUnavailableConfiguration", "prepare", "layoutAttributesForElements",
     ]
     /// Calls that wait for one change only.
     static let oneShot: Set = ["resume", "yield", "finish", "fulfill", "signal", "send", "confirm"]
