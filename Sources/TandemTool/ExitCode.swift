@@ -10,6 +10,7 @@ enum ExitCode: Int32, CaseIterable {
     case noInput = 66
     case unavailable = 69
     case internalError = 70
+    case cannotWrite = 74
 
     var meaning: String {
         switch self {
@@ -23,6 +24,7 @@ enum ExitCode: Int32, CaseIterable {
         case .noInput: "A file is not there."
         case .unavailable: "The system lacks something; ./tandem bootstrap says what."
         case .internalError: "Tandem itself failed."
+        case .cannotWrite: "Standard output cannot be written."
         }
     }
 }

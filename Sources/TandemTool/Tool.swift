@@ -12,7 +12,10 @@ struct Tool {
     ]
 
     static func main() {
-        exit(run(Array(CommandLine.arguments.dropFirst())))
+        StandardStreams.open()
+        let code = run(Array(CommandLine.arguments.dropFirst()))
+        if fflush(nil) != 0 { StandardStreams.endWithoutOutput() }
+        exit(code)
     }
 
     /// Runs one command and gives the exit code.
@@ -50,7 +53,7 @@ struct Tool {
     }
 
     private static func fail(_ code: ExitCode, _ message: String) -> Int32 {
-        FileHandle.standardError.write(Data("tandem: \(message)\n".utf8))
+        FileHandle.standardError.say("tandem: \(message)\n")
         return code.rawValue
     }
 }

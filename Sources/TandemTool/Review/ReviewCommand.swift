@@ -122,7 +122,7 @@ enum ReviewCommand: Command {
             say("tandem: \(known) known findings are left out; \(gone) of the baseline are gone.\n")
         }
         let fixes = ProposedFixes(target: configuration.deploymentTarget)
-        print(report.rendered(as: format, fix: fixes.fix), terminator: "")
+        FileHandle.standardOutput.say(report.rendered(as: format, fix: fixes.fix))
         if report.problems.contains(where: \.isUnread) { return 2 }
         switch failOn {
         case .never: return 0
@@ -164,5 +164,5 @@ enum ReviewCommand: Command {
         throw ExplainCommand.unknown(name)
     }
 
-    private static func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    private static func say(_ text: String) { FileHandle.standardError.say(text) }
 }

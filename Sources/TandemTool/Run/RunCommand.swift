@@ -22,7 +22,7 @@ final class RunCommand {
         if options.isJSON {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            print(String(decoding: try encoder.encode(report), as: UTF8.self))
+            FileHandle.standardOutput.say(try encoder.encode(report) + Data("\n".utf8))
         } else if code.0 != .success {
             complain(code.1)
         }
@@ -44,12 +44,12 @@ final class RunCommand {
         switch try compiler.compile(files, view: options.view) {
         case .failed(let messages):
             report.compiler = messages.split(separator: "\n").map(String.init)
-            if !options.isJSON { FileHandle.standardError.write(Data(messages.utf8)) }
+            if !options.isJSON { FileHandle.standardError.say(messages) }
             return (.doesNotCompile, doesNotCompile(messages))
         case .compiled(let path, let messages):
             library = path
             report.compiler = messages.split(separator: "\n").map(String.init)
-            if !options.isJSON, !messages.isEmpty { FileHandle.standardError.write(Data(messages.utf8)) }
+            if !options.isJSON, !messages.isEmpty { FileHandle.standardError.say(messages) }
         }
         let isScript = files.contains(where: \.scan.isScript)
         if isScript, let ending = try play(request(.script, library, files)) { return ending }
@@ -84,8 +84,8 @@ final class RunCommand {
         let player = PlayerProcess(installation: installation, request: request, timeout: options.timeout)
         let printsTo = options.isJSON ? FileHandle.standardError : FileHandle.standardOutput
         let ending = try player.run(
-            output: { printsTo.write($0) },
-            errors: { FileHandle.standardError.write($0) },
+            output: { printsTo.say($0) },
+            errors: { FileHandle.standardError.say($0) },
             record: take)
         switch ending {
         case .finished, .exited(0): return nil
@@ -182,10 +182,10 @@ final class RunCommand {
     }
 
     private func say(_ lines: [String]) {
-        FileHandle.standardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+        FileHandle.standardOutput.say(lines.map { $0 + "\n" }.joined())
     }
 
     private func complain(_ message: String) {
-        FileHandle.standardError.write(Data("tandem: \(message)\n".utf8))
+        FileHandle.standardError.say("tandem: \(message)\n")
     }
 }

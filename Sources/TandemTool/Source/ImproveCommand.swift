@@ -54,13 +54,13 @@ struct ImproveCommand: Command {
         do {
             if let file = try ConfigurationFile.find(for: first) { configuration.apply(file) }
         } catch {
-            FileHandle.standardError.write(Data("tandem: \(error)\n".utf8))
+            FileHandle.standardError.say("tandem: \(error)\n")
             return ExitCode.noInput.rawValue
         }
         for (flag, value) in words.flags where flag == .target { configuration.deploymentTarget = try TargetOption.parse(value) }
         let flags = words.flags.map(\.flag)
         let (sources, problems) = Review.texts(under: words.operands, excluded: configuration.excluded)
-        for problem in problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
+        for problem in problems { FileHandle.standardError.say("\(problem)\n") }
         let result = Improvement(sources: sources, configuration: configuration, allowsUnsafe: flags.contains(.unsafe))
         if flags.contains(.diff) {
             for change in result.changes {

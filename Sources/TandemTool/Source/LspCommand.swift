@@ -49,7 +49,7 @@ struct LspCommand: Command {
             stream.append(data)
             var messages: [Data] = []
             while let message = stream.next() { messages.append(message) }
-            for reply in server.receive(messages) { FileHandle.standardOutput.write(MessageStream.frame(reply)) }
+            for reply in server.receive(messages) { FileHandle.standardOutput.say(MessageStream.frame(reply)) }
         }
         return server.exitCode ?? 1
     }
