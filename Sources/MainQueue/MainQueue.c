@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "MainQueue.h"
+#include "OwnDelays.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -27,6 +28,8 @@ typedef struct job {
     uint64_t deadline;
     // The next part of the test itself, which no stage call may run.
     bool is_test;
+    // A delay that makes the next one like itself.
+    bool repeats;
     job_state state;
     int references;
 } job;
@@ -81,6 +84,8 @@ static __thread struct {
     bool has_reading;
     dtime_t reading;
     uint64_t reading_now;
+    // The last reading of the wall clock on this thread, in nanoseconds since 1970; 0: none.
+    int64_t date;
     char label[128];
 } here;
 
@@ -442,6 +447,16 @@ static void after_for_nobody(dtime_t when, queue_t queue, void *context, functio
     else real_after_f(when, queue, context, work);
 }
 
+static void insert_delayed(capture *capture, job *job) {
+    struct job **link = &capture->delayed;
+    while (*link && (*link)->deadline <= job->deadline) link = &(*link)->next;
+    job->next = *link;
+    *link = job;
+}
+
+// Whole milliseconds: clocks that run on between two readings make a delay shorter by microseconds.
+static uint64_t whole(uint64_t nanoseconds) { return (nanoseconds + 999999) / 1000000 * 1000000; }
+
 static void enqueue_after(dtime_t when, queue_t queue, void *context, function_t work) {
     long cause = here.capture ? current_cause() : 0;
     pthread_mutex_lock(&lock);
@@ -456,17 +471,12 @@ static void enqueue_after(dtime_t when, queue_t queue, void *context, function_t
     bool by_reading = here.has_reading && when != UINT64_MAX && when >= here.reading && when >> 62 == here.reading >> 62;
     uint64_t delay = by_reading ? when - here.reading : delay_from_now(when);
     uint64_t from = by_reading ? here.reading_now : capture->now;
-    // Whole milliseconds: clocks that run on between two readings make a delay shorter by microseconds.
-    uint64_t unit = 1000000;
-    job->deadline = delay > UINT64_MAX / 2 ? UINT64_MAX : from + (delay + unit - 1) / unit * unit;
+    job->deadline = delay > UINT64_MAX / 2 ? UINT64_MAX : from + whole(delay);
     // The runtime writes a deadline of its continuous clock straight into dispatch's form for that clock.
     uint64_t continuous = when & ~((dtime_t)1 << 63);
     if (when >> 62 == 2 && continuous >= capture->continuous_origin)
-        job->deadline = (continuous - capture->continuous_origin + unit - 1) / unit * unit;
-    struct job **link = &capture->delayed;
-    while (*link && (*link)->deadline <= job->deadline) link = &(*link)->next;
-    job->next = *link;
-    *link = job;
+        job->deadline = whole(continuous - capture->continuous_origin);
+    insert_delayed(capture, job);
     bool waits = can_only_wait(capture);
     long id = capture->id;
     pthread_mutex_unlock(&lock);
@@ -482,6 +492,80 @@ static void invoke_block(void *context) {
     } *block = context;
     block->invoke(block);
     block_release(block);
+}
+
+// MARK: Work that does not come through dispatch
+
+void dispatch_async(queue_t queue, void *block);
+
+// In the main queue of `capture`, under the lock.
+static void delay_until(capture *capture, uint64_t deadline, bool repeats, long cause, function_t work, void *context) {
+    job *job = make_job(work, context, capture->id, main_queue);
+    job->cause = cause;
+    job->deadline = deadline;
+    job->repeats = repeats;
+    insert_delayed(capture, job);
+}
+
+long own_delay(int64_t date, uint64_t interval, function_t work, void *context, uint64_t *deadline) {
+    long cause = here.capture ? current_cause() : 0;
+    pthread_mutex_lock(&lock);
+    capture *capture = owner();
+    long id = capture ? capture->id : 0;
+    bool waits = false;
+    if (capture) {
+        struct timespec wall;
+        syscall(SYS_clock_gettime, CLOCK_REALTIME, &wall);
+        int64_t now = here.date ? here.date : (int64_t)wall.tv_sec * 1000000000 + wall.tv_nsec;
+        // A date keeps a tenth of a microsecond.
+        int64_t delay = date == INT64_MAX ? 0 : (date - now + 500) / 1000 * 1000;
+        if (delay <= 0) delay = (int64_t)interval;
+        *deadline = date == INT64_MAX ? UINT64_MAX : capture->now + whole((uint64_t)delay);
+        delay_until(capture, *deadline, interval > 0, cause, work, context);
+        waits = can_only_wait(capture);
+    }
+    pthread_mutex_unlock(&lock);
+    if (waits) ask_idle(id);
+    return id;
+}
+
+bool own_next_delay(long id, uint64_t interval, function_t work, void *context, uint64_t *deadline) {
+    long cause = here.capture ? current_cause() : 0;
+    pthread_mutex_lock(&lock);
+    capture *capture = find(id);
+    if (capture && capture->active) {
+        do *deadline += interval;
+        while (*deadline <= capture->now);
+        delay_until(capture, *deadline, true, cause, work, context);
+    }
+    pthread_mutex_unlock(&lock);
+    return capture != NULL;
+}
+
+bool is_owned(void) {
+    if (!here.capture) return false;
+    pthread_mutex_lock(&lock);
+    bool result = owner() != NULL;
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+bool is_on_main_queue(void) { return here.on_main; }
+
+void own_block(void *block) { dispatch_async(main_queue, block); }
+
+bool drop_own_delay(long id, void *context) {
+    pthread_mutex_lock(&lock);
+    capture *capture = find(id);
+    job **link = capture ? &capture->delayed : NULL;
+    while (link && *link && (*link)->context != context) link = &(*link)->next;
+    job *gone = link ? *link : NULL;
+    if (gone) {
+        *link = gone->next;
+        free(gone);
+    }
+    pthread_mutex_unlock(&lock);
+    return gone != NULL;
 }
 
 // MARK: What stands in front of dispatch
@@ -549,6 +633,11 @@ dtime_t dispatch_time(dtime_t base, int64_t delta) {
 
 // Swift's continuous clock reads this one; for owned work it is virtual, so that deadlines are exact.
 int clock_gettime(clockid_t clock, struct timespec *time) {
+    if (clock == CLOCK_REALTIME && here.capture) {
+        int result = real_clock_gettime(clock, time);
+        here.date = (int64_t)time->tv_sec * 1000000000 + time->tv_nsec;
+        return result;
+    }
     if (clock == CLOCK_BOOTTIME && here.capture && concurrency_base) {
         Dl_info info;
         if (dladdr(__builtin_return_address(0), &info) && info.dli_fbase == concurrency_base) {
@@ -763,13 +852,14 @@ int tq_delayed(long id) {
     return result;
 }
 
-uint64_t tq_delay(long id, int index, long *cause, const char **label) {
+uint64_t tq_delay(long id, int index, long *cause, bool *repeats, const char **label) {
     pthread_mutex_lock(&lock);
     capture *capture = find(id);
     job *job = capture ? capture->delayed : NULL;
     while (job && index-- > 0) job = job->next;
     uint64_t deadline = job ? job->deadline : UINT64_MAX;
     *cause = job ? job->cause : 0;
+    *repeats = job && job->repeats;
     *label = NULL;
     if (job && job->queue != main_queue) {
         const char *name = queue_label(job->queue);

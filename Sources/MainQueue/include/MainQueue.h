@@ -9,7 +9,8 @@
 
  Linked into an executable, this target stands in front of dispatch_async, dispatch_async_f, dispatch_after,
  dispatch_after_f, dispatch_sync and dispatch_sync_f: every job of the main actor, DispatchQueue.main.async and
- asyncAfter, and the wake-up of every Task.sleep go through it.
+ asyncAfter, and the wake-up of every Task.sleep go through it. So do Foundation's Timer and RunLoop.perform on the
+ main run loop.
 
  The contract:
  - A capture owns the work that was started inside it: by calls between tq_enter and tq_leave, in the rest of the job
@@ -26,7 +27,7 @@
    order does not hang on threads. When a job blocks, on another or on the main queue, the next gets its turn after 250
    real milliseconds.
  - After tq_end held jobs still run on the real main queue, and delays wait the rest of their time in real seconds.
- - DispatchSource timers, Timer, dispatch_group_notify and dispatch_barrier_async are not held.
+ - DispatchSource timers, dispatch_group_notify and dispatch_barrier_async are not held.
  - The continuous clock of Swift stands still with the capture, for owned work.
  */
 
@@ -54,8 +55,9 @@ int tq_elsewhere(long capture);
 const char *tq_elsewhere_label(long capture);
 /// How many delays are held.
 int tq_delayed(long capture);
-/// The `index`-th delay in order of deadline: its time, the event that caused it, and its queue (NULL: main).
-uint64_t tq_delay(long capture, int index, long *cause, const char **label);
+/// The `index`-th delay in order of deadline: its time, the event that caused it, whether another follows each time, and
+/// its queue (NULL: main).
+uint64_t tq_delay(long capture, int index, long *cause, bool *repeats, const char **label);
 /// How many main-queue jobs are held.
 int tq_ready(long capture);
 

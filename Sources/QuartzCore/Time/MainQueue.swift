@@ -96,13 +96,14 @@ package final class MainQueue {
         }
         for index in 0..<Int32(tq_delayed(capture)) {
             var cause = 0
+            var repeats = false
             var label: UnsafePointer<CChar>?
-            let deadline = tq_delay(capture, index, &cause, &label)
+            let deadline = tq_delay(capture, index, &cause, &repeats, &label)
             guard deadline != UInt64.max else { continue }
             let time = TimeInterval(deadline) / 1e9
-            let what = label.map { "a Task.sleep or delay on queue \(String(cString: $0))" } ?? "a delay on the main queue"
+            let what = repeats ? "a repeating Timer" : label.map { "a Task.sleep or delay on queue \(String(cString: $0))" } ?? "a delay on the main queue"
             let origin = cause == 0 ? "" : ", made by #\(cause)"
-            reasons.append(.init("\(what) until \(time) s\(origin)", until: time))
+            reasons.append(.init("\(what) until \(time) s\(origin)", until: time, isEndless: repeats))
         }
         return reasons
     }
@@ -171,8 +172,9 @@ package final class MainQueue {
     /// Nothing can run until time moves and nobody is there to move it: somebody awaits a delay of the code's own.
     private func skipToNextDelay() {
         var cause = 0
+        var repeats = false
         var label: UnsafePointer<CChar>?
-        let deadline = tq_delay(capture, 0, &cause, &label)
+        let deadline = tq_delay(capture, 0, &cause, &repeats, &label)
         guard deadline != UInt64.max, !clock.isInFrame else { return }
         clock.skip(to: TimeInterval(deadline) / 1e9)
     }
