@@ -65,8 +65,13 @@ extension ConstraintEngine {
         guard let giver = sides.first(where: \.gives), let taker = sides.first(where: { !$0.gives }), giver.side.view !== taker.side.view
         else { return nil }
         if let stack = giver.side.view.superview as? UIStackView, taker.side.view.superview === stack { return nil }
-        let pair = giver.rank < taker.rank ? [giver.side, taker.side] : [taker.side, giver.side]
-        return LayoutTie(sides: pair, axis: axis, priority: highest)
+        func place(_ view: UIView) -> CGFloat {
+            let origin = view.convert(CGPoint.zero, to: nil as UIView?)
+            return axis == .vertical ? origin.y : origin.x
+        }
+        let (one, other) = (giver.side, taker.side)
+        let isInOrder = (place(one.view), giver.rank) < (place(other.view), taker.rank)
+        return LayoutTie(sides: isInOrder ? [one, other] : [other, one], axis: axis, priority: highest)
     }
 }
 
