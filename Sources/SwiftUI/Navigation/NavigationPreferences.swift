@@ -9,7 +9,7 @@ struct ScreenPreferences {
     var tabBarVisibility: Visibility?
     var tabLabel: TabLabel?
     var items: [ToolbarEntry] = []
-    var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] = [:]
+    var destinations: [ObjectIdentifier: ScreenDestination] = [:]
     var isModal: Bool?
     var detents: [PresentationDetent]?
     var dragIndicator: Visibility?

@@ -7,7 +7,8 @@ import UIKit
 @MainActor
 final class ScreenItems {
     private unowned let controller: UIViewController
-    private var last = ScreenPreferences()
+    /// What the content has said last.
+    private(set) var last = ScreenPreferences()
     private var leading: [UIBarButtonItem] = []
     private var trailing: [UIBarButtonItem] = []
     private var bottom: [UIBarButtonItem] = []
