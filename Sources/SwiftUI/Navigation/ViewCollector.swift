@@ -53,6 +53,8 @@ struct CollectedButton {
     var image: UIImage?
     var role: ButtonRole?
     var isEnabled = true
+    /// The colour around it, where one is set.
+    var tint: UIColor?
     var action: @MainActor () -> Void
 }
 
@@ -117,7 +119,7 @@ extension Button: @MainActor ButtonSource {
         guard let label = label as? any TextSource, label.collectedText != nil || label.collectedImage != nil else { return nil }
         return CollectedButton(
             title: label.collectedText, image: label.collectedImage, role: role, isEnabled: environment.isEnabled,
-            action: action)
+            tint: environment.tintColor?.uiColor(in: environment), action: action)
     }
 }
 

@@ -76,7 +76,7 @@ public protocol DynamicViewContent: View {
 /// Directly in a lazy container, an element stands for each row whose node is made when the row comes into sight.
 @MainActor
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    ValueNode<ForEach<Data, ID, Content>>, LazyContent
+    ValueNode<ForEach<Data, ID, Content>>, LazyContent, IndexedRows
 {
     private let tracker = ObservationTracker()
     /// What rows read that were made after the data were matched.
@@ -191,6 +191,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         guard isLazy, let id = id.base as? ID else { return nil }
         return lazyElements[id]
     }
+
+    func index(of id: AnyHashable) -> Int? { (id.base as? ID).flatMap { order.firstIndex(of: $0) } }
 
     override func update() {
         graph.dequeue(self)
