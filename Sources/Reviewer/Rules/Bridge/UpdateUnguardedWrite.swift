@@ -15,10 +15,6 @@ extension Detector {
 }
 
 extension Routine {
-    fileprivate func isAlwaysRun(_ step: Step) -> Bool {
-        body.closures(around: step.scope).isEmpty && body.conditions(at: step.offset, in: step.scope).isEmpty
-    }
-
     /// Whether a step sets or calls what resets the view's state.
     fileprivate func resets(_ view: String, _ written: TypeName, _ step: Step, _ project: Project) -> Bool {
         guard step.path.root == view, step.path.count == 2, let owner = Vocabulary.resetting(step.path.last, step.action) else { return false }
