@@ -1,36 +1,4 @@
 extension LayoutSolver {
-    /// What a determined variable is not: nothing that anybody asked for changes when it takes another value.
-    package func isDetermined(_ variable: Variable) -> Bool {
-        let row = rowOfColumn[variable.column]
-        guard row >= 0 else { return false }
-        let terms = rows[row]
-        for index in 0..<terms.count {
-            let column = terms.columns[index]
-            switch kinds[column] {
-            case .free: return false
-            case .restricted where costs.signOfPriorities(column) == 0 && canMove(column): return false
-            case .restricted, .dummy, .unused: continue
-            }
-        }
-        return true
-    }
-
-    /// Whether a nonbasic column can leave nought by a visible amount while all rows hold.
-    private func canMove(_ column: Int32) -> Bool {
-        let list = occurrences[column]
-        for index in 0..<list.count {
-            let row = list[index]
-            let coefficient = rows[row].coefficient(of: column)
-            guard coefficient != 0 else { continue }
-            switch kinds[rows[row].basic] {
-            case .dummy: return false
-            case .restricted where coefficient < 0 && -rows[row].constant / coefficient < 1e-6: return false
-            case .restricted, .free, .unused: continue
-            }
-        }
-        return true
-    }
-
     /// The constraints that the variable's value follows from at present, in the order they were added.
     package func constraintsAffecting(_ variable: Variable) -> [Handle] {
         let row = rowOfColumn[variable.column]

@@ -13,7 +13,7 @@ extension Rulebook {
     ]
     static let layout: [Rule] = [
         .autoresizingMaskOn, .activateOneByOne, .constraintRecreated, .requiredPriorityChanged, .needsLayoutInLayout,
-        .stackNestingInCell, .identifierMissing, .endlessLoop, .invalidGeometry, .unsatisfiableConstraints,
+        .stackNestingInCell, .identifierMissing, .endlessLoop, .invalidGeometry, .unsatisfiableConstraints, .ambiguous,
     ]
     static let collections: [Rule] = [
         .unstableIdentifier, .reloadInsteadOfReconfigure, .registrationInProvider, .stringDequeue, .initialApplyDiffing,

@@ -98,6 +98,20 @@ struct ImprovementTests {
         #expect(text.contains("completion: \(head)\n        guard \(name) else { return }\n        notice.removeFromSuperview()\n    }"), "\(text)")
     }
 
+    @Test("G2.2: a repair that would change what follows it is left to a person", arguments: [
+        ("DispatchQueue.global().async { view.alpha = 0 }", true), ("DispatchQueue.global().async { view.alpha = 0; view.load() }", false),
+        ("DispatchQueue.global().async { self.view.alpha = 0; print(self.view.alpha) }", false),
+        ("Task.detached { view.alpha = 0; view.load() }", true),
+        ("UIView.animate(withDuration: 1, animations: {}, completion: { _ in view.removeFromSuperview() })", true),
+        ("UIView.animate(withDuration: 1, animations: {}, completion: { _ in view.removeFromSuperview(); finish() })", false),
+    ])
+    func leavesToPerson(_ statement: String, _ isRepaired: Bool) {
+        let code = "import UIKit\nfinal class Desk: UIViewController {\n    func close(_ view: UIView) {\n        \(statement.replacing("; ", with: "\n        "))\n    }\n}\n"
+        let result = Improvement(sources: [("Shelf.swift", code)], configuration: Configuration(workers: 1), allowsUnsafe: true)
+        #expect(result.changes.isEmpty == !isRepaired, "\(result.changes.first?.after ?? "")")
+        if !isRepaired { #expect(result.left.contains { $0.safety == .byHand }) }
+    }
+
     @Test("G2.1: nothing newer than the target is written or proposed", arguments: [13, 14, 15, 16])
     func target(_ target: Int) {
         let code = """

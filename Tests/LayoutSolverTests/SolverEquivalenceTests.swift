@@ -67,6 +67,57 @@ struct SolverEquivalenceTests {
         }
     }
 
+    /// Pulls a variable up and down with a wish weaker than all others: what it can reach costs the others nothing.
+    private func reach(_ variable: Int, _ wishes: [Wish], _ size: Int) -> ClosedRange<Double> {
+        let ends = [LayoutSolver.Relation.lessThanOrEqual, .greaterThanOrEqual].map { relation in
+            let solver = LayoutSolver()
+            let variables = (0..<size).map { _ in solver.makeVariable() }
+            for wish in wishes { _ = wish.add(to: solver, variables) }
+            let end: Double = relation == .lessThanOrEqual ? 100_000 : -100_000
+            _ = solver.add([.init(variables[variable], 1)], constant: end, relation, priority: 0.5)
+            solver.solve()
+            return solver.value(of: variables[variable])
+        }
+        return min(ends[0], ends[1])...max(ends[0], ends[1])
+    }
+
+    @Test("A value is determined where pulling at it moves it nowhere, and only there", arguments: 1...150)
+    func determined(seed: Int) {
+        var dice = Dice(seed: seed &+ 1000)
+        let size = 3 + dice.below(5)
+        let solver = LayoutSolver()
+        let variables = (0..<size).map { _ in solver.makeVariable() }
+        var wishes: [Wish] = []
+        for step in 0..<25 {
+            change(&wishes, with: &dice, solver, variables, rank: Int32(step + 1))
+            solver.solve()
+            for conflict in solver.takeConflicts() {
+                wishes.removeAll { $0.handle == conflict.broken }
+                solver.remove(conflict.broken)
+            }
+            solver.solve()
+            guard step % 3 == 2 else { continue }
+            for index in 0..<size {
+                let reach = reach(index, wishes, size)
+                let width = reach.upperBound - reach.lowerBound
+                guard width < 1e-5 || width > 1e-2 else { continue }
+                #expect(solver.isDetermined(variables[index]) == (width < 1e-5), "seed \(seed), step \(step), \(index) in \(reach)")
+            }
+            expectTrades(solver, variables, wishes, "seed \(seed), step \(step)")
+        }
+    }
+
+    /// What is traded for a point adds up to nought for each priority.
+    private func expectTrades(
+        _ solver: LayoutSolver, _ variables: [LayoutSolver.Variable], _ wishes: [Wish], _ place: Comment
+    ) {
+        for case let trades? in solver.trades(moving: variables, by: 1, lengths: []) {
+            for (_, level) in Dictionary(grouping: trades, by: \.priority) {
+                #expect(abs(level.reduce(0) { $0 + $1.amount }) < 1e-6, place)
+            }
+        }
+    }
+
     private func change(
         _ wishes: inout [Wish], with dice: inout Dice, _ solver: LayoutSolver, _ variables: [LayoutSolver.Variable],
         rank: Int32

@@ -33,6 +33,25 @@ struct LayoutFuzzTests {
         }
     }
 
+    @Test("A view's layout is ambiguous where a wish weaker than all others can pull it elsewhere, and only there")
+    func ambiguity() {
+        let outer = FindingLog.current
+        FindingLog.current = FindingLog()
+        defer { FindingLog.current = outer }
+        var counts = [true: 0, false: 0]
+        for seed in Self.seeds {
+            let scene = RandomScene(seed: seed)
+            for step in 0..<9 {
+                let edit = scene.edit()
+                scene.root.layoutIfNeeded()
+                guard step % 3 == 2, let found = scene.ambiguity(step: step) else { continue }
+                counts[found.isSeen]! += 1
+                #expect(found.isSaid == found.isSeen, "\(found.view), seed \(seed), step \(step), \(edit)")
+            }
+        }
+        #expect(counts[true]! > 20 && counts[false]! > 20, "\(counts)")
+    }
+
     @Test("A baseline of a stack view is its next view's when the first one goes")
     func baselineOfRemovedView() {
         let root = makeRoot()

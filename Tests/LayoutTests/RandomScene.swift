@@ -183,6 +183,30 @@ final class RandomScene {
         return found
     }
 
+    /// Whether a view's layout is said to be ambiguous, and whether pulling at its place moves it; `nil` where neither is clear.
+    func ambiguity(step: Int) -> (view: String, isSaid: Bool, isSeen: Bool)? {
+        let candidates = views.filter { !$0.translatesAutoresizingMaskIntoConstraints }
+        guard let engine = root.constraintState.engine, !hasBroken(engine), !candidates.isEmpty else { return nil }
+        let view = candidates[step % candidates.count]
+        var reach = 0.0
+        for index in 0..<4 {
+            var ends: [Double] = []
+            for end in [10_000.0, -10_000] {
+                let pulled = ConstraintEngine(root: root)
+                pulled.solveIfNeeded()
+                guard let place = pulled.entries[ObjectIdentifier(view)]?.variables[index] else { return nil }
+                _ = pulled.solver.add([.init(place, 1)], constant: -end, .equal, priority: 0.5)
+                pulled.isContentStale = true
+                pulled.solveIfNeeded()
+                if hasBroken(pulled) { return nil }
+                ends.append(pulled.solver.value(of: place))
+            }
+            reach = max(reach, abs(ends[0] - ends[1]))
+        }
+        guard reach < 1e-4 || reach > 0.01 else { return nil }
+        return (view.layoutName, view.hasAmbiguousLayout, reach > 0.01)
+    }
+
     private func hasBroken(_ engine: ConstraintEngine) -> Bool {
         (0..<engine.solver.records.count).contains { engine.solver.records[$0].isBroken }
     }

@@ -180,6 +180,8 @@ struct PublicCodeTests {
             ("memory.observer-leaked", "\(observer)", "NotificationCenter.default.removeObserver(token!)", true),
             ("memory.display-link-retained", "link = \(link)", "link?.invalidate()", false),
             ("memory.display-link-retained", "link = \(link)", "timer?.invalidate()", true),
+            ("memory.display-link-retained", "\(link).add(to: .main, forMode: .common)", "link?.invalidate()", true),
+            ("memory.display-link-retained", "\(link).add(to: .main, forMode: .common)", "end(link!) }; func end(_ one: CADisplayLink) { one.invalidate()", false),
             ("memory.display-link-retained", "let made = \(link); made.add(to: .main, forMode: .common); link = made", "link?.invalidate()", false),
         ]
         for (id, start, end, fires) in cases {
@@ -345,5 +347,63 @@ struct PublicCodeTests {
         #expect(lines("bridge.view-stored-in-representable", ["A.swift": code]) == (fires ? ["A.swift:3"] : []))
         let added = code.replacing("-> GIFView { \(shown) }", with: "-> UIView { let view = UIView(); view.addSubview(\(shown)); return view }")
         #expect(lines("bridge.view-stored-in-representable", ["A.swift": added]) == (fires ? ["A.swift:3"] : []))
+    }
+
+    @Test("What a helper resets in every update is reported at its call, and one that asks first is not", arguments: [
+        ("load(view)", "view.loadHTMLString(html, baseURL: nil)", true), ("load(view)", "if html != last { view.loadHTMLString(html, baseURL: nil) }", false),
+        ("if html.isEmpty { load(view) }", "view.loadHTMLString(html, baseURL: nil)", false), ("load(WKWebView())", "view.loadHTMLString(html, baseURL: nil)", false),
+        ("load(view)", "print(html)", false),
+    ])
+    func helperResets(_ update: String, _ load: String, _ fires: Bool) {
+        let code = """
+            import SwiftUI
+            import WebKit
+            struct Page: UIViewRepresentable {
+                let html: String
+                var last = ""
+                func makeUIView(context: Context) -> WKWebView { WKWebView() }
+                func updateUIView(_ view: WKWebView, context: Context) {
+                    \(update)
+                }
+                private func load(_ view: WKWebView) { \(load) }
+            }
+            """
+        #expect(lines("bridge.update-unguarded-write", ["A.swift": code]) == (fires ? ["A.swift:8"] : []))
+    }
+
+    @Test("Dismantling ends what it names, not everything of a kind")
+    func dismantleHolders() {
+        let source = { (start: String, end: String) in
+            """
+            import SwiftUI
+            import UIKit
+            struct Clock: UIViewRepresentable {
+                func makeCoordinator() -> Clerk { Clerk() }
+                func makeUIView(context: Context) -> UILabel {
+                    \(start)
+                    return UILabel()
+                }
+                func updateUIView(_ label: UILabel, context: Context) {}
+                static func dismantleUIView(_ label: UILabel, coordinator: Clerk) { \(end) }
+            }
+            final class Clerk {
+                var timer: Timer?
+                var other: Timer?
+                func stop() { timer?.invalidate() }
+            }
+            """
+        }
+        let made = "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in print(1) }"
+        let cases: [(String, String, Bool)] = [
+            ("context.coordinator.timer = \(made)", "coordinator.timer?.invalidate()", false),
+            ("context.coordinator.timer = \(made)", "coordinator.stop()", false),
+            ("context.coordinator.other = \(made)", "coordinator.stop()", true),
+            ("context.coordinator.timer = \(made)", "coordinator.other = nil", true),
+            ("let timer = \(made); context.coordinator.timer = timer", "coordinator.stop()", false),
+            ("_ = \(made)", "coordinator.stop()", true),
+        ]
+        for (start, end, fires) in cases {
+            #expect(lines("bridge.dismantle-missing", ["A.swift": source(start, end)]) == (fires ? ["A.swift:6"] : []), "\(start) / \(end)")
+        }
     }
 }

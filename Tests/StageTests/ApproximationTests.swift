@@ -143,7 +143,6 @@ private let approximations: [Approximation] = [
     },
     .init("UISearchBar.showsBookmarkButton") { _ in UISearchBar().showsBookmarkButton = true },
     .init("UISearchBar.showsScopeBar") { _ in UISearchBar().showsScopeBar = true },
-    .init("UIControl.showsMenuAsPrimaryAction") { _ in UIControl().showsMenuAsPrimaryAction = true },
     .init("UIProgressView.observedProgress") { _ in UIProgressView().observedProgress = Progress(totalUnitCount: 2) },
     .init("UIProgressView.progressImage") { _ in UIProgressView().progressImage = UIImage() },
     .init("UIProgressView.trackImage") { _ in UIProgressView().trackImage = UIImage() },

@@ -27,6 +27,16 @@ private struct DeskView<Content: View>: View {
     }
 }
 
+@MainActor @Observable
+private final class Choice {
+    var detent = PresentationDetent.medium
+}
+
+private struct DetentView: View {
+    @Bindable var choice: Choice
+    var body: some View { Text("Dune").presentationDetents([.medium, .large], selection: $choice.detent) }
+}
+
 @MainActor
 @Suite("A person and a sheet", .serialized)
 struct PersonAndSheetTests {
@@ -104,6 +114,44 @@ struct PersonAndSheetTests {
         stage.swipe(.down)
         try stage.settle()
         #expect(!desk.isShown)
+    }
+
+    @Test("A drag to another detent writes the selection, and the selection moves the sheet")
+    func detents() throws {
+        let (desk, choice) = (Desk(), Choice())
+        let stage = try stage(desk) { DetentView(choice: choice) }
+        let low = try stage.find("Dune").frame
+        try stage.drag("Dune", by: CGVector(dx: 0, dy: -300))
+        try stage.settle()
+        #expect(choice.detent == .large)
+        let high = try stage.find("Dune").frame
+        #expect(high.midY < low.midY)
+        choice.detent = .medium
+        try stage.settle()
+        #expect(try stage.find("Dune").frame == low)
+        choice.detent = .large
+        try stage.settle()
+        #expect(try stage.find("Dune").frame == high)
+        #expect(desk.isShown && stage.findings.isEmpty, "\(stage.findings)")
+    }
+
+    @Test("Content that scrolls first leaves the sheet at its detent, and what is behind it can be touched up to one", arguments: [true, false])
+    func interaction(scrolls: Bool) throws {
+        let desk = Desk()
+        let stage = try stage(desk) {
+            List(0..<60, id: \.self) { Text("Book \($0)") }
+                .presentationDetents([.medium, .large])
+                .presentationContentInteraction(scrolls ? .scrolls : .resizes)
+                .presentationBackgroundInteraction(scrolls ? .enabled(upThrough: .medium) : .automatic)
+        }
+        let card = try #require(stage.window.rootViewController?.presentedViewController?.view)
+        let sheet = try #require(stage.window.rootViewController?.presentedViewController?.sheetPresentationController)
+        #expect(sheet.largestUndimmedDetentIdentifier == (scrolls ? .medium : nil))
+        let height = card.bounds.height
+        try stage.scroll(.down, by: 200, on: "Book 2")
+        try stage.settle()
+        #expect((card.bounds.height == height) == scrolls)
+        #expect(stage.shows("Book 1") != scrolls)
     }
 
     @Test("The binding that becomes false under a finger takes the sheet out of it")

@@ -83,6 +83,9 @@ enum ClosureFixes {
         guard let closure = site.enclosing(ClosureExprSyntax.self), let signature = closure.signature,
             let parameters = signature.parameterClause
         else { return nil }
+        // What else the closure does may be due after an interruption too.
+        let takesAway = ["removeFrom", "isHidden = true", "willMove(toParent: nil)"]
+        guard closure.statements.allSatisfy({ item in takesAway.contains { site.text(item).contains($0) } }) else { return nil }
         let written = parameters.trimmedDescription.filter { $0 != "(" && $0 != ")" }
         let isNamed = written != "_"
         // A parameter with a type, or more than one.

@@ -88,10 +88,22 @@ enum StatementFixes {
             let closure = site.enclosing(ClosureExprSyntax.self), let call = closure.enclosing(FunctionCallExprSyntax.self)
         else { return nil }
         let isTask = site.text(call.calledExpression).hasPrefix("Task")
+        // What is sent to the main queue happens later: nothing behind it may count on it.
+        if !isTask, mentions(receiver(of: site.text(statement)), after: statement, in: closure, site) { return nil }
         return [
             .insert(isTask ? "await MainActor.run { " : "DispatchQueue.main.async { ", at: statement.start),
             .insert(" }", at: statement.end),
         ]
+    }
+
+    /// `cover` of `self.cover.image = nil`.
+    private static func receiver(of statement: String) -> String {
+        let words = statement.split(whereSeparator: { ".?! ".contains($0) }).map(String.init)
+        return words.first == "self" ? words.dropFirst().first ?? "" : words.first ?? ""
+    }
+
+    private static func mentions(_ name: String, after statement: CodeBlockItemSyntax, in closure: ClosureExprSyntax, _ site: Site) -> Bool {
+        Site.all(DeclReferenceExprSyntax.self, in: closure).contains { $0.start > statement.end && $0.baseName.text == name }
     }
 
     static func mainAsync(_ site: Site) -> [SourceEdit]? {

@@ -4,12 +4,18 @@ extension ProjectType {
     ///
     /// What is started and dropped nobody can end, and ending another property's timer does not end this one's.
     func ends(_ resource: Resource, startedBy made: Step, in routine: Routine, besidesDeinit: Bool) -> Bool {
-        if routine.drops(made), resource != .displayLink { return false }
-        let holder = routine.holder(of: made)
-        return ([self] + ancestorTypes).flatMap(\.routines).contains { other in
-            if besidesDeinit, other.function.kind == .deinitializer { return false }
-            return other.endings(of: resource).contains { other.canMean($0, holder, resource) }
-        }
+        let routines = ([self] + ancestorTypes).flatMap(\.routines).filter { !besidesDeinit || $0.function.kind != .deinitializer }
+        return routine.isEnded(resource, startedBy: made, in: routines)
+    }
+}
+
+extension Routine {
+    /// Whether one of the functions may end what a call of this one starts.
+    func isEnded(_ resource: Resource, startedBy made: Step, in others: [Routine]) -> Bool {
+        if drops(made), resource == .timer || resource == .observer || resource == .task { return false }
+        // A link that nobody keeps can still end itself in what it calls.
+        let holder = resource == .displayLink && !isKept(made) ? "" : holder(of: made)
+        return others.contains { other in other.endings(of: resource).contains { other.canMean($0, holder, resource) } }
     }
 }
 
@@ -19,13 +25,26 @@ extension Routine {
         made.isStatement || steps.contains { $0.action == .write && $0.path.root == Path.unknown.root && $0.value.makes(made) }
     }
 
+    /// Whether anything names or takes the result of a call.
+    private func isKept(_ made: Step) -> Bool {
+        steps.contains { step in
+            switch step.action {
+            case .declare, .write, .result: step.value.makes(made)
+            case .call: step.arguments.contains { $0.value.makes(made) }
+            case .read: false
+            }
+        }
+    }
+
     /// The own property that a made object is stored in, at once or through a local name.
     fileprivate func holder(of made: Step) -> String? {
         var local: String?
         for step in steps {
             if step.action == .declare, step.value.shape == .call, step.value.makes(made) { local = step.path.root }
-            guard step.action == .write, step.path.count == 1, isProperty(step.path, at: step) else { continue }
-            if step.value.makes(made) || local.map({ step.value.path.names == [$0] }) == true { return step.path.root }
+            // A representable stores what it starts in its coordinator.
+            let isOwn = step.path.count == 1 && isProperty(step.path, at: step)
+            guard step.action == .write, isOwn || step.path.count == 3 && step.path.names.starts(with: ["context", "coordinator"]) else { continue }
+            if step.value.makes(made) || local.map({ step.value.path.names == [$0] }) == true { return step.path.last }
         }
         return nil
     }

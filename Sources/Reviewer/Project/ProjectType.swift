@@ -80,6 +80,11 @@ final class Routine: @unchecked Sendable {
     var name: String { function.name }
     var steps: [Step] { body.steps }
     fileprivate(set) var isCallable = true
+
+    /// Whether every call of the function runs a step: no closure and no condition stands around it.
+    func isAlwaysRun(_ step: Step) -> Bool {
+        body.closures(around: step.scope).isEmpty && body.conditions(at: step.offset, in: step.scope).allSatisfy { $0.keyword == .do }
+    }
 }
 
 extension Routine: Hashable {

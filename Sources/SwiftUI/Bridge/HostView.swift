@@ -19,6 +19,8 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     private var controllerName: String?
     /// The environment of the SwiftUI container that shows this host, where there is one.
     var inheritedEnvironment: EnvironmentScope?
+    /// The navigation controller that the controller is about to be put on.
+    weak var navigationOwner: UINavigationController?
     var sizingOptions: UIHostingControllerSizingOptions = [] {
         didSet { if sizingOptions != oldValue { sizingOptionsDidChange() } }
     }
@@ -31,6 +33,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     private let contentName: String
     private var lastIdealSize: CGSize?
     private var lastTraits: UITraitCollection?
+    private weak var lastScreens: PushedScreens?
 
     init<Content: View>(_ rootView: Content) {
         contentName = TypeName.of(Content.self)
@@ -62,7 +65,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     // MARK: Mounting
 
     private func prepare() {
-        readTraits()
+        readSurroundings()
         guard graph.root == nil else { return }
         let event = Timeline.current.record(.host, contentName, controller.map { TypeName.of(type(of: $0)) } ?? "")
         Timeline.current.whileCaused(by: event) {
@@ -81,13 +84,21 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
         return nil
     }
 
-    private func readTraits() {
+    /// Reads what UIKit says about the place: the traits, and for a controller the navigation it is in.
+    private func readSurroundings() {
         let traits = traitCollection
-        guard traits != lastTraits else { return }
+        let screens = controller.flatMap { $0.navigationController ?? navigationOwner }.map(PushedScreens.on)
+        guard traits != lastTraits || screens !== lastScreens else { return }
         lastTraits = traits
+        lastScreens = screens
         var values = EnvironmentValues()
         EnvironmentTraits.read(traits, into: &values)
-        if let controller { values.screenController = WeakController(controller: controller) }
+        if let controller {
+            values.screenController = WeakController(controller: controller)
+            values.pushedScreens = screens
+            // A screen that a row presents or pushes is not in the row.
+            values.listRowContext = nil
+        }
         graph.rootEnvironment.replace(
             with: values.changes, cause: Timeline.current.cause, transaction: Transaction())
     }
@@ -135,6 +146,18 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
         return didRun
     }
 
+    /// Whether another screen of a stack in a window is above: then this one is in no window, and UIKit does not lay it out.
+    private var isCovered: Bool {
+        window == nil && graph.root != nil && controller?.navigationController?.viewIfLoaded?.window != nil
+    }
+
+    /// A covered screen goes on all the same: its title stands on the back button, its bindings present, its `onChange` runs.
+    private func updateWhileCovered() -> Bool {
+        guard isCovered, !graph.isClean else { return false }
+        graph.flush { graph.layout.resolve() }
+        return true
+    }
+
     func graphNeedsFlush(cause: TimelineEvent.ID?) {
         Timeline.current.whileCaused(by: cause) { setNeedsLayout() }
     }
@@ -143,7 +166,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
 
     func perform(_ phase: FrameClock.Phase) -> Bool {
         switch phase {
-        case .actions: runActions()
+        case .actions: updateWhileCovered() || runActions()
         case .animations: graph.advanceAnimations()
         case .commit: reportLostController()
         default: false
@@ -152,6 +175,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
 
     var busy: [FrameClock.Busy] {
         var reasons = graph.motions.busy
+        if isCovered, !graph.isClean { reasons.append(FrameClock.Busy("\(contentName), which is covered, has changes")) }
         if graph.hasActions { reasons.append(FrameClock.Busy("actions of \(contentName) are due")) }
         return reasons
     }
@@ -163,7 +187,11 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
         // Without a controller the window alone decides; with one its appearance does.
         if controller == nil { setContentVisible(window != nil) }
         if window != nil { FrameClock.current.add(self) }
+        surroundingsDidChange()
     }
+
+    /// The view or its controller has another place.
+    func surroundingsDidChange() { setNeedsLayout() }
 
     func setContentVisible(_ isVisible: Bool) { graph.setContentVisible(isVisible) }
 

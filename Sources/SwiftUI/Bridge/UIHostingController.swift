@@ -22,6 +22,10 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
 
     /// The environment that the content starts from where the container around it is SwiftUI's.
     var inheritedEnvironment: EnvironmentScope?
+    /// The navigation controller that SwiftUI makes the controller for; UIKit knows it from the push on.
+    weak var navigationOwner: UINavigationController?
+    /// Called when the controller has left its container.
+    var onRemoval: (() -> Void)?
     private var hostView: HostView?
     /// What the content says about its screen, on its way to UIKit.
     lazy var screenItems = ScreenItems(self)
@@ -49,6 +53,7 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
         view.controller = self
         view.backgroundColor = .systemBackground
         view.inheritedEnvironment = inheritedEnvironment
+        view.navigationOwner = navigationOwner
         view.preferencesDidChange = { [weak self] in self?.screenPreferencesDidChange() }
         hostView = view
         self.view = view
@@ -71,7 +76,9 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
         }
         let preferences = graph.preference(ScreenPreferenceKey.self)
         screenItems.apply(preferences, environment: graph.rootEnvironment)
-        (navigationController as? StackController)?.destinationsDidChange()
+        if let navigation = navigationController?.pushedScreens as? PushedScreens {
+            withTransaction(graph.transactionOfFrame) { navigation.destinationsDidChange() }
+        }
         (tabBarController as? TabController)?.screenDidChange(self, preferences)
     }
 
@@ -79,6 +86,12 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
         loadViewIfNeeded()
         _ = hostView?.contentSize(.unspecified)
         return hostView?.graph.preference(ScreenPreferenceKey.self) ?? ScreenPreferences()
+    }
+
+    open override func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        hostView?.surroundingsDidChange()
+        if parent == nil { onRemoval?() }
     }
 
     open override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }

@@ -9,6 +9,8 @@ final class ImageElement: LeafElement<Image> {
         var image: UIImage?
         var tint: UIColor?
         var scale: CGFloat = 1
+        /// What a block in place of the picture is drawn with, where it is hidden.
+        var redaction: CGColor?
     }
 
     private let layer = CALayer()
@@ -35,6 +37,7 @@ final class ImageElement: LeafElement<Image> {
         setting.scale = values.displayScale
         setting.tint = values.foregroundColor.uiColor(in: values)
         setting.image = uiImage(values)
+        if values.hidesContent { setting.redaction = values.redactionColor }
         return setting
     }
 
@@ -93,6 +96,7 @@ final class ImageElement: LeafElement<Image> {
         let rect = CGRect(origin: origin, size: displayedFrame.size)
         drawing.image = setting.image.map(resizable)
         drawing.tint = setting.tint
+        drawing.redaction = setting.redaction
         if layer.contentsScale != setting.scale {
             layer.contentsScale = setting.scale
             layer.setNeedsDisplay()
@@ -116,7 +120,7 @@ final class ImageElement: LeafElement<Image> {
 
     override func describe() -> ElementNode? {
         var result = elementNode("Image", text: nil)
-        guard !value.isDecorative else { return result }
+        guard !value.isDecorative, setting.redaction == nil else { return result }
         result.accessibilityLabel = value.label
         result.accessibilityTraits = ["image"]
         return result
@@ -127,11 +131,17 @@ final class ImageElement: LeafElement<Image> {
 private final class ImageDrawing: NSObject, CALayerDelegate {
     var image: UIImage?
     var tint: UIColor?
+    var redaction: CGColor?
 
     func display(_ layer: CALayer) { layer.delegateDidNotDisplay = true }
 
     func draw(_ layer: CALayer, in ctx: CGContext) {
-        image?.draw(in: layer.bounds, of: ctx, tint: tint)
+        guard let redaction else {
+            image?.draw(in: layer.bounds, of: ctx, tint: tint)
+            return
+        }
+        ctx.setFillColor(redaction)
+        ctx.fill(layer.bounds)
     }
 
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }

@@ -3,8 +3,8 @@ import UIKit
 /// A control that chooses one of several values.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     private let label: Label
-    private let selection: Binding<SelectionValue>
-    private let content: Content
+    let selection: Binding<SelectionValue>
+    let content: Content
     @Environment(\.pickerStyleKind) private var style
 
     public init(

@@ -2,9 +2,9 @@ import UIKit
 
 /// A control that turns something on and off: a `UISwitch` beside its label (FACT 64).
 nonisolated public struct Toggle<Label: View>: View {
-    private let isOn: Binding<Bool>
+    let isOn: Binding<Bool>
     private let isMixed: Bool
-    private let label: Label
+    let label: Label
     @Environment(\.toggleStyleValue) private var style
 
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {

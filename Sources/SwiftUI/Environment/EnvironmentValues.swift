@@ -1,7 +1,7 @@
 /// The values of the environment at one place in the view tree.
 public struct EnvironmentValues: CustomStringConvertible {
     /// Where values that are not set here come from; `nil` in a free-standing collection.
-    private var scope: EnvironmentScope?
+    private(set) var scope: EnvironmentScope?
     /// The node whose reads are noted.
     private var reader: UncheckedWeakNode?
     /// What was set on this value, last first.

@@ -49,6 +49,11 @@ extension Element {
         case .global: return windowPoint
         case .local: return localPoint(windowPoint)
         case .named(let name):
+            if let scroll = name.base as? ScrollSpaceName {
+                guard let scrollView = enclosingScrollView(scroll) else { return windowPoint }
+                let (point, start) = (scrollView.convert(windowPoint, from: nil), scrollView.visiblePart.origin)
+                return CGPoint(x: point.x - start.x, y: point.y - start.y)
+            }
             var element: Element? = self
             while let current = element {
                 if let named = current as? ModifierElement<CoordinateSpaceModifier>, named.modifier.name == name {

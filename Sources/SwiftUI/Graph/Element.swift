@@ -163,7 +163,11 @@ class Element {
             noteMove()
             frameDidChange(from: old)
         }
-        if resized || dependsOnPosition { placeChildren() }
+        if resized || dependsOnPosition {
+            // What is placed can ask where it is only when it knows whose child it is.
+            _ = children
+            placeChildren()
+        }
         displayedPortal?.setNeedsDisplayList()
     }
 

@@ -67,6 +67,11 @@ extension Element {
         case .local: return CGRect(origin: .zero, size: frame.size)
         case .global: return frameInWindow
         case .named(let name):
+            if let scroll = name.base as? ScrollSpaceName {
+                guard let scrollView = enclosingScrollView(scroll), let portal = displayedPortal else { return frameInWindow }
+                let start = scrollView.visiblePart.origin
+                return portal.convert(frameInPortal, to: scrollView).offsetBy(dx: -start.x, dy: -start.y)
+            }
             var rect = CGRect(origin: .zero, size: frame.size)
             var element: Element = self
             while true {

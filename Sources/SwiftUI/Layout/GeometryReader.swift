@@ -16,7 +16,7 @@ nonisolated public struct GeometryReader<Content: View>: View {
 
 /// Size and place of the view around.
 public struct GeometryProxy {
-    private let element: UncheckedWeakElement
+    let element: UncheckedWeakElement
     /// In points.
     public let size: CGSize
 

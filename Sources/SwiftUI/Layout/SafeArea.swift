@@ -47,12 +47,54 @@ private final class IgnoresSafeAreaElement: UnaryElement {
     }
 }
 
+/// An element that gives its child a smaller safe area than it is in itself.
+@MainActor
+protocol SafeAreaZone: Element {
+    /// Whose frame is the safe area.
+    var safeChild: Element { get }
+    /// How far the safe area is from this element's edges.
+    var safeInsets: UIEdgeInsets { get }
+}
+
 extension Element {
-    /// What of the host's safe area the element lies under, by its laid-out frame.
-    var overlappedSafeAreaInsets: UIEdgeInsets {
-        guard let host = displayedPortal?.safeAreaHost else { return .zero }
+    /// The safe areas around the element and what is around each, in the portal's coordinates, the innermost first.
+    private var safeAreas: [(safe: CGRect, whole: CGRect)] {
+        var result: [(safe: CGRect, whole: CGRect)] = []
+        var child = self
+        while let element = child.parent {
+            if let zone = element as? any SafeAreaZone, zone.safeChild === child {
+                let whole = element.frameInPortal
+                result.append((whole.inset(by: zone.safeInsets), whole))
+            }
+            child = element
+        }
+        if let host = displayedPortal?.safeAreaHost { result.append((host.safeFrame, host.bounds)) }
+        return result
+    }
+
+    /// How far the element reaches beyond its frame when it goes under the bars on the edges where it touches them (BF092).
+    func safeAreaExtent(_ edges: Edge.Set) -> UIEdgeInsets {
         let rect = frameInPortal
-        let safe = host.safeFrame
+        var reach = (top: rect.minY, left: rect.minX, bottom: rect.maxY, right: rect.maxX)
+        func touches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.01 }
+        for (safe, whole) in safeAreas {
+            if touches(reach.top, safe.minY) { reach.top = whole.minY }
+            if touches(reach.left, safe.minX) { reach.left = whole.minX }
+            if touches(reach.bottom, safe.maxY) { reach.bottom = whole.maxY }
+            if touches(reach.right, safe.maxX) { reach.right = whole.maxX }
+        }
+        let isRightToLeft = node.isRightToLeft
+        return UIEdgeInsets(
+            top: edges.contains(.top) ? rect.minY - reach.top : 0,
+            left: edges.contains(isRightToLeft ? .trailing : .leading) ? rect.minX - reach.left : 0,
+            bottom: edges.contains(.bottom) ? reach.bottom - rect.maxY : 0,
+            right: edges.contains(isRightToLeft ? .leading : .trailing) ? reach.right - rect.maxX : 0)
+    }
+
+    /// What of the safe area's surroundings the element lies under, by its laid-out frame.
+    var overlappedSafeAreaInsets: UIEdgeInsets {
+        guard let safe = safeAreas.first?.safe else { return .zero }
+        let rect = frameInPortal
         return UIEdgeInsets(
             top: max(safe.minY - rect.minY, 0), left: max(safe.minX - rect.minX, 0),
             bottom: max(rect.maxY - safe.maxY, 0), right: max(rect.maxX - safe.maxX, 0))

@@ -49,7 +49,7 @@ private final class SafeAreaInsetNode<V: View, Inset: View>: WrappingNode<Modifi
 
 /// Offers the child what the inset view leaves; a child that scrolls goes on under the inset view.
 @MainActor
-final class SafeAreaInsetElement: UnaryElement {
+final class SafeAreaInsetElement: UnaryElement, SafeAreaZone {
     private let inset: _ViewNode
     private let setting: () -> (edge: Edge, alignment: Alignment, spacing: CGFloat?)
 
@@ -63,6 +63,20 @@ final class SafeAreaInsetElement: UnaryElement {
     }
 
     override func makeChildren() -> [Element] { [child] + inset.elements }
+
+    var safeChild: Element { child }
+    var safeInsets: UIEdgeInsets {
+        let thickness = thickness(proposal)
+        let isRightToLeft = node.isRightToLeft
+        var insets = UIEdgeInsets.zero
+        switch setting().edge {
+        case .top: insets.top = thickness
+        case .bottom: insets.bottom = thickness
+        case .leading: if isRightToLeft { insets.right = thickness } else { insets.left = thickness }
+        case .trailing: if isRightToLeft { insets.left = thickness } else { insets.right = thickness }
+        }
+        return insets
+    }
 
     private var axis: Axis { setting().edge == .top || setting().edge == .bottom ? .vertical : .horizontal }
 
@@ -138,11 +152,4 @@ extension View {
                 inset: content(), edge: edge == .leading ? .leading : .trailing,
                 alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing))
     }
-
-    /// Adds to the view's safe area, in points.
-    nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
-    nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-        padding(edges, length)
-    }
-    nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
 }

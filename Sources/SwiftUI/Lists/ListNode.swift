@@ -65,6 +65,7 @@ final class ListNode<Value, Content: View>: ElementOwner<Value, ListElement>, Li
             view.keyboardDismissMode = environment.scrollDismissesKeyboardMode.uiKit
             view.hidesBackground = environment.scrollContentBackground == .hidden
             view.selection = selection
+            PullToRefresh.apply(environment.refresh, to: view)
             view.spacing = ListView.Spacing(
                 minRowHeight: environment.defaultMinListRowHeight, row: environment.listRowSpacing,
                 section: environment.listSectionSpacing)

@@ -12,6 +12,11 @@ final class ListRowCell: UICollectionViewListCell {
         super.init(frame: frame)
         contentView.addSubview(portal)
         backgroundColor = nil
+        rowSwipe = RowSwipe(self) { [unowned self] in
+            row?.swipeActions(at: .leading)
+        } trailing: { [unowned self] in
+            row?.swipeActions(at: .trailing)
+        }
     }
 
     required init?(coder: NSCoder) { preconditionFailure("A SwiftUI row is not in an archive.") }
@@ -20,6 +25,7 @@ final class ListRowCell: UICollectionViewListCell {
         self.list = list
         guard self.row?.id != row.id || portal.roots.first?.portal !== portal else { return }
         self.row = row
+        rowSwipe?.close(animated: false)
         portal.cell = self
         portal.show([row.element])
         row.setVisible(true)

@@ -47,17 +47,6 @@ final class RowBackground {
     var elements: [Element] { node.elements }
 }
 
-/// What deletes and moves the rows of a `ForEach`, and where in it a row is.
-struct RowEditing {
-    var delete: ((IndexSet) -> Void)?
-    var move: ((IndexSet, Int) -> Void)?
-    var index = 0
-}
-
-struct RowEditingKey: LayoutValueKey {
-    static var defaultValue: RowEditing? { nil }
-}
-
 extension View {
     /// The distances of a row's content from the row's edges, in points.
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {

@@ -95,7 +95,7 @@ struct SectionPlaceKey: LayoutValueKey {
 
 /// The node of a section: its elements are marked with the section and what they are in it.
 @MainActor
-private final class SectionNode<Parent: View, Content: View, Footer: View>: ValueNode<Section<Parent, Content, Footer>> {
+private final class SectionNode<Parent: View, Content: View, Footer: View>: ValueNode<Section<Parent, Content, Footer>>, SectionOwner {
     private var header: _ViewNode!
     private var content: _ViewNode?
     private var footer: _ViewNode!

@@ -19,22 +19,17 @@ final class NavigationNode<Value, Root: View>: ElementOwner<Value, ScrollingElem
     private let pathPath: KeyPath<Value, NavigationPathSource?>
     private let stack: StackController
     private let rootController: UIHostingController<Root>
-    private let scope: EnvironmentScope
     private let tracker = ObservationTracker()
     private var backing: _ViewNode!
 
     init(_ value: Value, _ context: _NodeContext, root: KeyPath<Value, Root>, path: KeyPath<Value, NavigationPathSource?>) {
         rootPath = root
         pathPath = path
-        scope = EnvironmentScope(parent: context.environment)
         rootController = UIHostingController(rootView: value[keyPath: root])
         stack = StackController(rootViewController: rootController)
         super.init(value, context)
-        stack.scope = scope
-        var values = EnvironmentValues()
-        values.navigationStack = stack
-        scope.replace(with: values.changes, cause: nil, transaction: graph.transaction)
-        rootController.inheritedEnvironment = scope
+        stack.screens.environment = context.environment
+        rootController.inheritedEnvironment = context.environment
         let view = BackingController(make: { [stack] in stack })
         backing = view.makeNode(context.child(of: self, .role("backing")))
         element = ScrollingElement(self, backing.elements[0])
@@ -58,11 +53,11 @@ final class NavigationNode<Value, Root: View>: ElementOwner<Value, ScrollingElem
     /// Reads the path, so that this node runs when it changes, and brings the stack to it after the update.
     private func followPath() {
         let source = value[keyPath: pathPath]
-        stack.path = source
+        stack.screens.path = source
         guard let source else { return }
         let wanted = graph.reading(self) { tracker.track(self) { source.get() } }
         let animated = !graph.transaction.disablesAnimations
-        graph.enqueueAction(.change(owningViewName)) { [weak stack] in stack?.show(wanted, animated: animated) }
+        graph.enqueueAction(.change(owningViewName)) { [weak stack] in stack?.screens.show(wanted, animated: animated) }
     }
 
     override func willEnd() { tracker.stop() }

@@ -9,11 +9,20 @@ struct ScreenPreferences {
     var tabBarVisibility: Visibility?
     var tabLabel: TabLabel?
     var items: [ToolbarEntry] = []
-    var destinations: [ObjectIdentifier: @MainActor (Any) -> AnyView?] = [:]
+    var destinations: [ObjectIdentifier: ScreenDestination] = [:]
     var isModal: Bool?
     var detents: [PresentationDetent]?
+    var detentSelection: DetentSelection?
     var dragIndicator: Visibility?
     var cornerRadius: CGFloat?
+    var contentInteraction: PresentationContentInteraction?
+    var backgroundInteraction: PresentationBackgroundInteraction?
+}
+
+/// The detent that a sheet rests at by its binding, and how a person's choice is written back.
+struct DetentSelection {
+    var detent: PresentationDetent
+    var choose: (PresentationDetent) -> Void
 }
 
 struct ScreenPreferenceKey: PreferenceKey {
@@ -31,8 +40,11 @@ struct ScreenPreferenceKey: PreferenceKey {
         value.destinations.merge(next.destinations) { first, _ in first }
         value.isModal = value.isModal ?? next.isModal
         value.detents = value.detents ?? next.detents
+        value.detentSelection = value.detentSelection ?? next.detentSelection
         value.dragIndicator = value.dragIndicator ?? next.dragIndicator
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
+        value.contentInteraction = value.contentInteraction ?? next.contentInteraction
+        value.backgroundInteraction = value.backgroundInteraction ?? next.backgroundInteraction
     }
 }
 

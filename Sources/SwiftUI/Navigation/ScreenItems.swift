@@ -7,7 +7,8 @@ import UIKit
 @MainActor
 final class ScreenItems {
     private unowned let controller: UIViewController
-    private var last = ScreenPreferences()
+    /// What the content has said last.
+    private(set) var last = ScreenPreferences()
     private var leading: [UIBarButtonItem] = []
     private var trailing: [UIBarButtonItem] = []
     private var bottom: [UIBarButtonItem] = []
@@ -119,12 +120,27 @@ final class ScreenItems {
         if let isModal = new.isModal ?? (last.isModal == nil ? nil : false), controller.isModalInPresentation != isModal {
             controller.isModalInPresentation = isModal
         }
-        guard new.detents != nil || new.dragIndicator != nil || new.cornerRadius != nil,
-            let sheet = controller.sheetPresentationController
+        guard new.detents != nil || new.dragIndicator != nil || new.cornerRadius != nil || new.contentInteraction != nil
+                || new.backgroundInteraction != nil, let sheet = controller.sheetPresentationController
         else { return }
         if let detents = new.detents, detents.map(\.key) != last.detents?.map(\.key) ?? [] { sheet.detents = detents.map(\.uiKit) }
         if let indicator = new.dragIndicator { sheet.prefersGrabberVisible = indicator == .visible }
         if let radius = new.cornerRadius { sheet.preferredCornerRadius = radius }
+        if let interaction = new.contentInteraction { sheet.prefersScrollingExpandsWhenScrolledToEdge = interaction != .scrolls }
+        if let interaction = new.backgroundInteraction {
+            sheet.largestUndimmedDetentIdentifier = interaction.largestDetent(of: new.detents ?? [.large])?.uiKit.identifier
+        }
+        if let selection = new.detentSelection { select(selection, of: new.detents ?? [], in: sheet) }
+    }
+
+    private func select(_ selection: DetentSelection, of detents: [PresentationDetent], in sheet: UISheetPresentationController) {
+        sheet.whenPersonChose = { chosen in
+            if let detent = detents.first(where: { $0.uiKit.identifier == chosen }) { selection.choose(detent) }
+        }
+        let wanted = selection.detent.uiKit.identifier
+        guard sheet.selectedDetentIdentifier != wanted else { return }
+        guard last.detentSelection != nil else { return sheet.selectedDetentIdentifier = wanted }
+        sheet.animateChanges { sheet.selectedDetentIdentifier = wanted }
     }
 }
 

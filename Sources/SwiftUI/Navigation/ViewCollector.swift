@@ -15,6 +15,22 @@ enum ViewCollector {
         return zip(group.collectedSteps, group.collected).flatMap { identified($1, key + [$0]) }
     }
 
+    /// The values that a selection may call a view by: its outermost tag, else its id in a `ForEach`.
+    static func tags(of view: any View, at key: [IdentityStep]) -> [AnyHashable] {
+        var current = view
+        while let modified = current as? any ModifiedView {
+            if let tag = modified.appliedModifier as? TagModifier { return [tag.tag] + (tag.optionalTag.map { [$0] } ?? []) }
+            current = modified.modifiedView
+        }
+        let ids = key.reversed().lazy.compactMap { if case .id(let id) = $0 { id } else { nil } }
+        return ids.first.map { [$0, AnyHashable(Optional($0))] } ?? []
+    }
+
+    /// The first picture.
+    static func image(_ view: any View) -> UIImage? {
+        flatten(view).lazy.compactMap { ($0 as? any TextSource)?.collectedImage }.first
+    }
+
     /// The buttons in order; a composite view without state stands for its body.
     static func buttons(_ view: any View, _ environment: EnvironmentScope) -> [CollectedButton] {
         flatten(view).compactMap { button($0, environment) }
@@ -37,6 +53,8 @@ struct CollectedButton {
     var image: UIImage?
     var role: ButtonRole?
     var isEnabled = true
+    /// The colour around it, where one is set.
+    var tint: UIColor?
     var action: @MainActor () -> Void
 }
 
@@ -73,6 +91,23 @@ extension _ConditionalContent: @MainActor CollectedView where TrueContent: View,
     }
 }
 
+/// A view with a modifier, without their types.
+@MainActor
+protocol ModifiedView {
+    @MainActor var modifiedView: any View { get }
+    @MainActor var appliedModifier: Any { get }
+}
+
+extension ModifiedContent: @MainActor ModifiedView where Content: View, Modifier: ViewModifier {
+    @MainActor var modifiedView: any View { content }
+    @MainActor var appliedModifier: Any { modifier }
+}
+
+extension IDView: @MainActor CollectedView {
+    @MainActor var collected: [any View] { [content] }
+    @MainActor var collectedSteps: [IdentityStep] { [.id(AnyHashable(id))] }
+}
+
 /// A view that can stand in a bar or an alert as a button.
 @MainActor
 protocol ButtonSource {
@@ -84,7 +119,7 @@ extension Button: @MainActor ButtonSource {
         guard let label = label as? any TextSource, label.collectedText != nil || label.collectedImage != nil else { return nil }
         return CollectedButton(
             title: label.collectedText, image: label.collectedImage, role: role, isEnabled: environment.isEnabled,
-            action: action)
+            tint: environment.tintColor?.uiColor(in: environment), action: action)
     }
 }
 

@@ -39,6 +39,27 @@ extension View {
         screenPreference { $0.detents = detents.sorted { $0.rank < $1.rank } }
     }
 
+    /// The heights at which the sheet around the view rests, and the one it rests at: a person's drag writes it.
+    nonisolated public func presentationDetents(
+        _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+    ) -> some View {
+        let selected = DetentSelection(detent: selection.wrappedValue) { selection.wrappedValue = $0 }
+        return screenPreference {
+            $0.detents = detents.sorted { $0.rank < $1.rank }
+            $0.detentSelection = selected
+        }
+    }
+
+    /// What a drag over scrolling content in the sheet around the view does first.
+    nonisolated public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
+        screenPreference { $0.contentInteraction = behavior }
+    }
+
+    /// Whether a person can touch what is behind the presentation around the view.
+    nonisolated public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
+        screenPreference { $0.backgroundInteraction = interaction }
+    }
+
     /// Whether the sheet around the view shows a grabber.
     nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
         screenPreference { $0.dragIndicator = visibility }

@@ -98,6 +98,25 @@ final class BackingScrollView: UIScrollView {
         }
         setContentOffset(offset, animated: animated)
     }
+
+    /// Scrolls to an end of the content, along the edge's axis only.
+    func scroll(to edge: Edge, isRightToLeft: Bool, animated: Bool) {
+        let isLeft = edge == (isRightToLeft ? .trailing : .leading)
+        switch edge {
+        case .top: scroll(toX: nil, y: 0, animated: animated)
+        case .bottom: scroll(toX: nil, y: contentSize.height, animated: animated)
+        case .leading, .trailing: scroll(toX: isLeft ? 0 : contentSize.width, y: nil, animated: animated)
+        }
+    }
+
+    /// Brings a point of the content to the corner of the visible part, as far as the content goes.
+    func scroll(toX x: CGFloat?, y: CGFloat?, animated: Bool) {
+        let inset = adjustedContentInset
+        var offset = contentOffset
+        if let x { offset.x = min(max(x, 0) - inset.left, max(-inset.left, contentSize.width + inset.right - bounds.width)) }
+        if let y { offset.y = min(max(y, 0) - inset.top, max(-inset.top, contentSize.height + inset.bottom - bounds.height)) }
+        setContentOffset(offset, animated: animated)
+    }
 }
 
 /// The view inside a scroll view that shows the content's element.

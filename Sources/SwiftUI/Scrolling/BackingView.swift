@@ -31,22 +31,3 @@ class ScrollingElement: UnaryElement {
         child.place(at: CGPoint(x: -edge.left, y: -edge.top), ProposedViewSize(size))
     }
 }
-
-extension Element {
-    /// How far the element reaches beyond its frame when it goes under the bars on the edges where it touches them (BF092).
-    func safeAreaExtent(_ edges: Edge.Set) -> UIEdgeInsets {
-        guard let host = displayedPortal?.safeAreaHost else { return .zero }
-        let rect = frameInPortal
-        let safe = host.safeFrame
-        let bounds = host.bounds
-        let isRightToLeft = node.isRightToLeft
-        let left = edges.contains(isRightToLeft ? .trailing : .leading)
-        let right = edges.contains(isRightToLeft ? .leading : .trailing)
-        func touches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.01 }
-        return UIEdgeInsets(
-            top: edges.contains(.top) && touches(rect.minY, safe.minY) ? safe.minY - bounds.minY : 0,
-            left: left && touches(rect.minX, safe.minX) ? safe.minX - bounds.minX : 0,
-            bottom: edges.contains(.bottom) && touches(rect.maxY, safe.maxY) ? bounds.maxY - safe.maxY : 0,
-            right: right && touches(rect.maxX, safe.maxX) ? bounds.maxX - safe.maxX : 0)
-    }
-}

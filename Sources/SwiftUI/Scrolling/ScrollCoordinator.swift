@@ -7,7 +7,8 @@ final class ScrollCoordinator: NSObject, UIScrollViewDelegate {
     private unowned let node: any ScrollContainer
     private unowned let scrollView: BackingScrollView
     private var environment = EnvironmentValues()
-    private var lastTarget: AnyHashable?
+    /// What was asked for last, or noted last.
+    private var lastRequest: ScrollRequest?
     private var hasShown = false
 
     init(_ node: any ScrollContainer, _ scrollView: BackingScrollView) {
@@ -36,8 +37,13 @@ final class ScrollCoordinator: NSObject, UIScrollViewDelegate {
     // MARK: Position
 
     private func followPosition() {
-        guard let link = environment.scrollPositionLink, let wanted = link.read(), wanted != lastTarget, hasShown else { return }
-        lastTarget = wanted
+        guard let link = environment.scrollPositionLink, hasShown else { return }
+        let wanted = link.read()
+        guard let wanted, wanted != lastRequest else {
+            if wanted == nil { lastRequest = nil }
+            return
+        }
+        lastRequest = wanted
         let animated = Transaction.current.effectiveAnimation != nil || node.graph.transaction.effectiveAnimation != nil
         node.graph.enqueueAction(.change(node.owningViewName)) { [weak self] in
             self?.follow(wanted, anchor: link.anchor, animated: animated)
@@ -45,9 +51,13 @@ final class ScrollCoordinator: NSObject, UIScrollViewDelegate {
     }
 
     /// Scrolls for the binding, which keeps its value meanwhile.
-    private func follow(_ id: AnyHashable, anchor: UnitPoint?, animated: Bool) {
+    private func follow(_ request: ScrollRequest, anchor: UnitPoint?, animated: Bool) {
         isFollowing = true
-        node.scroll(to: id, anchor: anchor, animated: animated)
+        switch request {
+        case .view(let id, let own): node.scroll(to: id, anchor: own ?? anchor, animated: animated)
+        case .edge(let edge): scrollView.scroll(to: edge, isRightToLeft: node.isRightToLeft, animated: animated)
+        case .point(let x, let y): scrollView.scroll(toX: x, y: y, animated: animated)
+        }
         if !animated { isFollowing = false }
     }
     private var isFollowing = false
@@ -114,10 +124,10 @@ final class ScrollCoordinator: NSObject, UIScrollViewDelegate {
             return (axes.contains(.vertical) ? abs(place.y - point.y) : 0) + (axes.contains(.horizontal) ? abs(place.x - point.x) : 0)
         }
         guard let nearest = targets.filter({ $0.id != nil }).min(by: { distance($0.rect) < distance($1.rect) }),
-            nearest.id != lastTarget
+            let id = nearest.id, ScrollRequest.view(id, anchor: nil) != lastRequest
         else { return }
-        lastTarget = nearest.id
-        link.write(nearest.id)
+        link.write(id)
+        lastRequest = link.read()
     }
 
     func scrollViewWillEndDragging(
@@ -142,6 +152,10 @@ final class ScrollCoordinator: NSObject, UIScrollViewDelegate {
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         isFollowing = false
         enter(.interacting)
+        if let link = environment.scrollPositionLink {
+            link.takeOver()
+            lastRequest = link.read()
+        }
     }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         enter(decelerate ? .decelerating : .idle)

@@ -3,9 +3,21 @@ import UIKit
 
 /// The binding of a scroll view's position, seen without its type.
 struct ScrollPositionLink {
-    let read: () -> AnyHashable?
+    /// Where the scroll view is to be, or was last.
+    let read: () -> ScrollRequest?
+    /// A person has brought the view with this identity to the anchor.
     let write: (AnyHashable?) -> Void
+    /// A person has begun to scroll.
+    var takeOver: () -> Void = {}
     let anchor: UnitPoint?
+}
+
+/// A place that a scroll view can be asked for.
+enum ScrollRequest: Hashable {
+    case view(AnyHashable, anchor: UnitPoint?)
+    case edge(Edge)
+    /// In the content's coordinates; `nil` for an axis that stays.
+    case point(x: CGFloat?, y: CGFloat?)
 }
 
 private struct PositionKey: EnvironmentKey {
@@ -132,7 +144,18 @@ extension View {
         environment(
             \.scrollPositionLink,
             ScrollPositionLink(
-                read: { id.wrappedValue.map { AnyHashable($0) } }, write: { id.wrappedValue = $0?.base as? ID }, anchor: anchor))
+                read: { id.wrappedValue.map { .view(AnyHashable($0), anchor: nil) } },
+                write: { id.wrappedValue = $0?.base as? ID }, anchor: anchor))
+    }
+
+    /// Binds the place of scroll views in this view; an identity is looked for at `anchor`, at the top without one.
+    nonisolated public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
+        environment(
+            \.scrollPositionLink,
+            ScrollPositionLink(
+                read: { position.wrappedValue.request }, write: { position.wrappedValue.noteView($0) },
+                takeOver: { if !position.wrappedValue.isPositionedByUser { position.wrappedValue.isPositionedByUser = true } },
+                anchor: anchor))
     }
 
     /// The part of the content that is shown first.

@@ -75,6 +75,7 @@ private final class ScrollNode<Content: View>: ElementOwner<ScrollView<Content>,
             view.showsHorizontalScrollIndicator = shown && environment.horizontalScrollIndicatorVisibility.isShown
             view.keyboardDismissMode = environment.scrollDismissesKeyboardMode.uiKit
             view.clipsToBounds = !environment.isScrollClipDisabled
+            PullToRefresh.apply(view.axes.contains(.vertical) ? environment.refresh : nil, to: view)
         }
     }
 

@@ -14,35 +14,19 @@ struct TabEntry {
     /// The tabs that a builder put together.
     static func entries(of content: some View) -> [TabEntry] {
         ViewCollector.identified(content).map { key, view in
-            let traits = traits(of: view)
-            let ids = key.reversed().lazy.compactMap { if case .id(let id) = $0 { id } else { nil } }
-            let implicit = ids.first.map { [$0, AnyHashable(Optional($0))] } ?? []
-            return TabEntry(key: key, view: AnyView(any: view), tags: traits.tags ?? implicit, label: traits.label)
+            return TabEntry(key: key, view: AnyView(any: view), tags: ViewCollector.tags(of: view, at: key), label: label(of: view))
         }
     }
 
-    /// What the modifiers around a view say; the outermost counts.
-    private static func traits(of view: any View) -> (tags: [AnyHashable]?, label: TabLabel?) {
-        var (tags, preferences, current) = ([AnyHashable]?.none, ScreenPreferences(), view)
+    /// What the modifiers around a view say of the bar; the outermost counts.
+    private static func label(of view: any View) -> TabLabel? {
+        var (preferences, current) = (ScreenPreferences(), view)
         var layers: [PreferenceModifier<ScreenPreferenceKey>] = []
         while let modified = current as? any ModifiedView {
-            if tags == nil, let tag = modified.appliedModifier as? TagModifier { tags = [tag.tag] + (tag.optionalTag.map { [$0] } ?? []) }
             if let layer = modified.appliedModifier as? PreferenceModifier<ScreenPreferenceKey> { layers.append(layer) }
             current = modified.modifiedView
         }
         for layer in layers.reversed() { layer.transform(&preferences) }
-        return (tags, preferences.tabLabel)
+        return preferences.tabLabel
     }
-}
-
-/// A view with a modifier, without their types.
-@MainActor
-private protocol ModifiedView {
-    var modifiedView: any View { get }
-    var appliedModifier: Any { get }
-}
-
-extension ModifiedContent: @MainActor ModifiedView where Content: View, Modifier: ViewModifier {
-    @MainActor fileprivate var modifiedView: any View { content }
-    @MainActor fileprivate var appliedModifier: Any { modifier }
 }

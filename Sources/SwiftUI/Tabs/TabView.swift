@@ -43,9 +43,7 @@ struct TabLabel {
     let view: any View
 
     @MainActor var title: String? { ViewCollector.text(view) }
-    @MainActor var image: UIImage? {
-        ViewCollector.flatten(view).lazy.compactMap { ($0 as? any TextSource)?.collectedImage }.first
-    }
+    @MainActor var image: UIImage? { ViewCollector.image(view) }
 }
 
 /// How a tab view shows its tabs.

@@ -12,6 +12,8 @@ final class TextElement: LeafElement<Text> {
         var scale: CGFloat = 1
         var minimumScale: CGFloat = 1
         var font = TextFont.style(.body)
+        /// What bars in place of the lines are drawn with, where the text is hidden.
+        var redaction: CGColor?
     }
 
     private let layer = CALayer()
@@ -47,6 +49,7 @@ final class TextElement: LeafElement<Text> {
         setting.options.lineBreak = lineBreak(values.truncationMode)
         setting.options.alignment = alignment(values.multilineTextAlignment, values.layoutDirection)
         setting.options.direction = values.layoutDirection == .rightToLeft ? .rightToLeft : .natural
+        if values.hidesContent { setting.redaction = values.redactionColor }
         let foreground = values.foregroundColor
         setting.runs = value.segments.map { segment in
             let style = segment.style
@@ -161,6 +164,7 @@ final class TextElement: LeafElement<Text> {
 
     override func appendItems(to list: inout DisplayList, at origin: CGPoint) {
         drawing.layout = layout(proposal)
+        drawing.redaction = setting.redaction
         if layer.contentsScale != setting.scale {
             layer.contentsScale = setting.scale
             layer.setNeedsDisplay()
@@ -173,6 +177,8 @@ final class TextElement: LeafElement<Text> {
     override var acceptsTouches: Bool { true }
 
     override func describe() -> ElementNode? {
+        // A person neither sees nor hears what a bar stands for.
+        guard setting.redaction == nil else { return elementNode("Text") }
         var result = elementNode("Text", text: value.plainText)
         result.accessibilityLabel = value.plainText
         result.accessibilityTraits = ["staticText"]
@@ -183,11 +189,24 @@ final class TextElement: LeafElement<Text> {
 /// Draws a text layout into its layer.
 private final class TextDrawing: NSObject, CALayerDelegate {
     var layout: TextLayout?
+    /// The colour of a bar for every line; `nil` to draw the text.
+    var redaction: CGColor?
 
     func display(_ layer: CALayer) { layer.delegateDidNotDisplay = true }
 
     func draw(_ layer: CALayer, in ctx: CGContext) {
-        layout?.draw(in: ctx, at: .zero)
+        guard let redaction, let layout else {
+            layout?.draw(in: ctx, at: .zero)
+            return
+        }
+        ctx.setFillColor(redaction)
+        for line in layout.lines {
+            let bar = CGRect(x: line.origin.x, y: line.origin.y, width: line.width, height: line.height)
+                .insetBy(dx: 0, dy: line.height * 0.08)
+            let radius = min(bar.height / 4, bar.width / 2)
+            ctx.addPath(CGPath(roundedRect: bar, cornerWidth: radius, cornerHeight: radius, transform: nil))
+        }
+        ctx.fillPath()
     }
 
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }

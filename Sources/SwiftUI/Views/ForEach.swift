@@ -5,6 +5,8 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     public var data: Data
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
+    /// Set where the data are what a view resolves to.
+    var resolution: SubviewsResolution?
 }
 
 extension ForEach: View where Content: View {
@@ -18,7 +20,8 @@ extension ForEach: View where Content: View {
 
     @MainActor
     public static func _makeNode(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) -> _ViewNode {
-        ForEachNode(view, context)
+        guard view.resolution != nil else { return ForEachNode(view, context) }
+        return SubviewsNode(view, context) { $0.resolution!.source } transform: { $0.resolution!.result($1) }
     }
 }
 
@@ -73,8 +76,11 @@ public protocol DynamicViewContent: View {
 /// Directly in a lazy container, an element stands for each row whose node is made when the row comes into sight.
 @MainActor
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    ValueNode<ForEach<Data, ID, Content>>, LazyContent
+    ValueNode<ForEach<Data, ID, Content>>, LazyContent, IndexedRows
 {
+    private let tracker = ObservationTracker()
+    /// What rows read that were made after the data were matched.
+    private var rowTrackers: [ObservationTracker] = []
     private var order: [ID] = []
     private var nodes: [ID: _ViewNode] = [:]
     private var isLazy = false
@@ -123,16 +129,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         var newPlaces: [ID: Data.Index] = [:]
         newPlaces.reserveCapacity(value.data.count)
         for index in value.data.indices {
-            let element = value.data[index]
-            let id = value.id(element)
+            let id = value.id(value.data[index])
             guard newPlaces[id] == nil else {
                 reportDuplicate(id)
                 continue
             }
             newPlaces[id] = index
             newOrder.append(id)
-            if isLazy, rest[id] == nil { continue }
-            let view = graph.alsoReading(self) { value.content(element) }
+        }
+        for (id, view) in readRows(newOrder.filter { !isLazy || rest[$0] != nil }, at: newPlaces) {
             if let node = rest.removeValue(forKey: id) {
                 view.update(node)
                 newNodes[id] = node
@@ -154,6 +159,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         return (orderChanged, new, gone)
     }
 
+    /// The rows' views; what they are made of is read by this node.
+    private func readRows(_ ids: [ID], at places: [ID: Data.Index]) -> [(ID, Content)] {
+        for tracker in rowTrackers { tracker.stop() }
+        rowTrackers = []
+        return graph.reading(self) {
+            tracker.track(self) { ids.map { id in (id, value.content(value.data[places[id]!])) } }
+        }
+    }
+
     private func matchLazyElements() {
         var current: [ID: LazyElement] = [:]
         current.reserveCapacity(order.count)
@@ -165,7 +179,9 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     private func makeRow(_ id: ID) -> _ViewNode {
         guard let index = places[id] else { preconditionFailure("The row \(id) has left and is shown all the same.") }
-        let view = graph.alsoReading(self) { value.content(value.data[index]) }
+        let tracker = ObservationTracker()
+        rowTrackers.append(tracker)
+        let view = graph.alsoReading(self) { tracker.track(self) { value.content(value.data[index]) } }
         let node = view.makeNode(childContext(.id(AnyHashable(id))))
         nodes[id] = node
         return node
@@ -176,7 +192,14 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         return lazyElements[id]
     }
 
-    override func update() { receive(value) }
+    func index(of id: AnyHashable) -> Int? { (id.base as? ID).flatMap { order.firstIndex(of: $0) } }
+
+    override func update() {
+        graph.dequeue(self)
+        receive(value)
+    }
+
+    override func willEnd() { for tracker in rowTrackers + [tracker] { tracker.stop() } }
 
     private func reportDuplicate(_ id: ID) {
         FindingLog.current.report(

@@ -52,7 +52,9 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        contentView.frame = bounds
+        // A row that is swiped aside has a transform, so its frame is not to be set.
+        contentView.bounds = CGRect(origin: contentView.bounds.origin, size: bounds.size)
+        contentView.center = CGPoint(x: bounds.midX, y: bounds.midY)
         backgroundView?.frame = bounds
         if let selectedBackgroundView {
             if isSelected || isHighlighted {
@@ -88,6 +90,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     /// What the content of the row says about the card and the separator.
     package var rowStyle = RowStyle() { didSet { if rowStyle != oldValue { setNeedsLayout() } } }
+
+    /// What a swipe over the row uncovers.
+    package var rowSwipe: RowSwipe?
 
     package struct RowStyle: Hashable {
         package var hidesPlate = false
@@ -140,6 +145,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
             separator.isHidden = place.isLast || !place.showsSeparator || rowStyle.hidesSeparator
             plate.isHidden = rowStyle.hidesPlate && !isHighlighted && !isSelected
         }
+        rowSwipe?.place()
     }
 
     open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)

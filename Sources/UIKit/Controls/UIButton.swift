@@ -192,7 +192,36 @@ open class UIButton: UIControl {
         }
     }
     open var role = Role.normal { didSet { contentChanged() } }
-    open var menu: UIMenu? { didSet { contentChanged() } }
+    /// Opened by a tap where it is the primary action, else by a finger that rests.
+    open var menu: UIMenu? {
+        didSet {
+            if (menu == nil) != (oldValue == nil) { menuDidComeOrGo() }
+            contentChanged()
+        }
+    }
+    private var menuPress: UILongPressGestureRecognizer?
+    package override var ownMenu: UIMenu? { menu }
+
+    private func menuDidComeOrGo() {
+        if let menuPress { removeGestureRecognizer(menuPress) }
+        menuPress = nil
+        guard menu != nil else { return }
+        let press = UILongPressGestureRecognizer(target: nil, action: nil)
+        press.stateObserver = { [weak self] state in
+            guard state == .began, let self, let menu = self.menu, !self.showsMenuAsPrimaryAction, self.isEnabled else { return }
+            self.openMenu(menu)
+        }
+        addGestureRecognizer(press)
+        menuPress = press
+    }
+
+    /// A button that shows the choice of its menu has one action on, and its title.
+    package override func didChoose(_ action: UIAction) {
+        guard changesSelectionAsPrimaryAction, let menu else { return }
+        for other in menu.visibleActions { other.state = other === action ? .on : .off }
+        if storedConfiguration != nil { storedConfiguration?.title = action.title } else { setTitle(action.title, for: .normal) }
+        contentChanged()
+    }
     open var changesSelectionAsPrimaryAction = false
     package override func keeps(_ recognizer: UIGestureRecognizer) -> Bool { recognizer.isSingleTap }
 
@@ -246,7 +275,6 @@ open class UIButton: UIControl {
 
     // MARK: Actions
 
-    /// With a menu as its primary action a press shows the menu; here its first action can be chosen by the stage.
     open override func sendActions(for controlEvents: Event) {
         super.sendActions(for: controlEvents)
         if changesSelectionAsPrimaryAction, menu == nil, controlEvents.contains(.primaryActionTriggered) { isSelected.toggle() }

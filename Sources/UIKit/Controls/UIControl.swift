@@ -51,12 +51,19 @@ open class UIControl: UIView {
         }
     }
 
-    open var showsMenuAsPrimaryAction = false {
-        didSet {
-            guard showsMenuAsPrimaryAction else { return }
-            reportApproximation("UIControl.showsMenuAsPrimaryAction", "a tap runs the primary action; no menu opens.")
-        }
+    /// Whether a tap opens the control's menu in place of its primary action.
+    open var showsMenuAsPrimaryAction = false
+    /// The menu of this kind of control.
+    package var ownMenu: UIMenu? { nil }
+    /// An action of the menu has been chosen.
+    package func didChoose(_ action: UIAction) {}
+
+    /// Opens the control's menu.
+    package func openMenu(_ menu: UIMenu) {
+        sendActions(for: .menuActionTriggered)
+        MenuOverlay.open(menu, beside: bounds, of: self, sender: self, didChoose: { [weak self] in self?.didChoose($0) })
     }
+
     open var isContextMenuInteractionEnabled = false {
         didSet {
             guard isContextMenuInteractionEnabled != oldValue else { return }
@@ -136,7 +143,10 @@ open class UIControl: UIView {
     /// Sends a touch event, and what the control's primary action hangs on it.
     private func touchSends(_ controlEvent: Event, _ event: UIEvent?) {
         sendActions(for: controlEvent, event: event)
-        if controlEvent == primaryEvent { sendActions(for: .primaryActionTriggered, event: event) }
+        guard controlEvent == primaryEvent else { return }
+        if showsMenuAsPrimaryAction, let menu = ownMenu { openMenu(menu) } else {
+            sendActions(for: .primaryActionTriggered, event: event)
+        }
     }
 
     /// The touch event that triggers the primary action of this kind of control.

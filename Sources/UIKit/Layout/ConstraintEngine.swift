@@ -33,7 +33,7 @@ package final class ConstraintEngine {
     private(set) var orderedEntries: [LayoutEntry] = []
     private var installed: [ObjectIdentifier: Installed] = [:]
     private var entriesOfColumns: [LayoutEntry?] = []
-    private var origins: [LayoutSolver.Handle: ConstraintOrigin] = [:]
+    private(set) var origins: [LayoutSolver.Handle: ConstraintOrigin] = [:]
     private var broken: [NSLayoutConstraint] = []
     /// Entries with rows of the engine's own that others excluded.
     private var brokenEntries: [LayoutEntry] = []
@@ -456,12 +456,6 @@ package final class ConstraintEngine {
         if let rect = rect(of: guide), let view = guide.owningViewStorage {
             guide.solvedFrame = rect.roundedToPixels(view.traitCollection.displayScale)
         }
-    }
-
-    func isAmbiguous(_ item: any LayoutItem) -> Bool {
-        solveIfNeeded()
-        guard let entry = entries[ObjectIdentifier(item)] else { return false }
-        return entry.variables.prefix(4).contains { !solver.isDetermined($0) }
     }
 
     func constraintsAffecting(_ item: any LayoutItem, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {

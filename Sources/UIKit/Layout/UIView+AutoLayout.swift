@@ -141,6 +141,7 @@ extension UIView {
         if let engine = root.constraintState.engine { return engine }
         let engine = ConstraintEngine(root: root)
         root.constraintState.engine = engine
+        AmbiguityChecks.current.watch(root)
         return engine
     }
 

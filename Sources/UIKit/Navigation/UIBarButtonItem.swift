@@ -140,10 +140,13 @@ open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem
     /// What a person reads or hears.
     var spokenTitle: String? { accessibilityLabel ?? title ?? primaryAction?.title }
 
-    /// What a tap does: the primary action, else the action method of the target or of the responder chain.
+    /// What a tap does: the primary action, else the action method of the target or of the responder chain, else the menu.
     func performAction(from sender: UIResponder) {
         if let primaryAction { return primaryAction.perform(sender: self) }
-        guard let action else { return }
+        guard let action else {
+            if let menu, let view = sender as? UIView { MenuOverlay.open(menu, beside: view.bounds, of: view, sender: self) }
+            return
+        }
         let receiver: AnyObject? = target ?? sender.target(forAction: action, withSender: self) as AnyObject?
         guard let receiver else { return }
         action.send(to: receiver, with: self)

@@ -15,6 +15,8 @@ open class UINavigationController: UIViewController {
     /// Controllers that leave the stack when the transition under way ends.
     var leaving: [UIViewController] = []
     let contentHost = NavigationContentHost(frame: .zero)
+    /// What the SwiftUI content on the stack has pushed, kept here as long as the stack.
+    package var pushedScreens: AnyObject?
     private let bar: UINavigationBar
     private let bottomBar: UIToolbar
     private let popGesture = UIScreenEdgePanGestureRecognizer()

@@ -17,6 +17,8 @@ extension UISheetPresentationControllerDelegate {
 @MainActor @preconcurrency
 open class UISheetPresentationController: UIPresentationController {
     private lazy var card = makeCard()
+    /// Told of the detent that a person's drag chose, beside the delegate.
+    package var whenPersonChose: ((Detent.Identifier) -> Void)?
     /// A finger on the card.
     private(set) lazy var drag = SheetDrag(self)
 
@@ -88,6 +90,7 @@ open class UISheetPresentationController: UIPresentationController {
         guard detent !== activeDetent else { return }
         selectedDetentIdentifier = detent.identifier
         sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+        whenPersonChose?(detent.identifier)
     }
 
     override var isLedByFinger: Bool { drag.isActive }

@@ -2,6 +2,7 @@ import Foundation
 import SwiftUITestSupport
 import TextEngine
 @testable import SwiftUI
+@testable import UIKit
 
 extension Canvas {
     /// A canvas on which the body line is 24.5 high, as on the recorded cards of lists.
@@ -33,4 +34,14 @@ extension Canvas {
         lift()
         settle()
     }
+
+    /// A tap on the middle of what a hosting controller shows.
+    func tapMiddle(of controller: UIViewController) {
+        let host = controller.view as! HostView
+        let place = host.convert(CGPoint(x: host.safeFrame.midX, y: host.safeFrame.midY), to: window)
+        tap(place.x, place.y)
+    }
+
+    /// The words of the findings that say something is broken.
+    var broken: [String] { findings.filter { $0.severity == .must }.map(\.message) }
 }

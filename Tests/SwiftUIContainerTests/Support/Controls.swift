@@ -43,3 +43,8 @@ struct Switch: UIViewRepresentable {
         uiView.isOn = isOn
     }
 }
+
+/// A label that can be seen and tapped.
+struct TapLabel: View {
+    var body: some View { Color.red.frame(width: 60, height: 40) }
+}

@@ -112,6 +112,31 @@ struct HostingFindingTests {
         ])
     }
 
+    @Test("A host and a label that hug alike in a column are named with both priorities (layout.ambiguous)", arguments: [250, 251])
+    func hugging(priority: Float) {
+        let (canvas, _) = show { desk, host in
+            host.sizingOptions = .intrinsicContentSize
+            let label = UILabel()
+            desk.addChild(host)
+            for view in [host.view!, label] {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                desk.view.addSubview(view)
+                view.leadingAnchor.constraint(equalTo: desk.view.leadingAnchor).isActive = true
+                view.trailingAnchor.constraint(equalTo: desk.view.trailingAnchor).isActive = true
+            }
+            host.view.topAnchor.constraint(equalTo: desk.view.topAnchor).isActive = true
+            label.topAnchor.constraint(equalTo: host.view.bottomAnchor).isActive = true
+            label.bottomAnchor.constraint(equalTo: desk.view.bottomAnchor).isActive = true
+            label.setContentHuggingPriority(UILayoutPriority(priority), for: .vertical)
+            host.didMove(toParent: desk)
+        }
+        #expect(canvas.findings.map(\.rule) == (priority == 250 ? ["layout.ambiguous"] : []))
+        if priority == 250 {
+            #expect(canvas.findings[0].message.hasPrefix(
+                "The heights of the view of ShelfHost and UILabel are ambiguous: both hug their content vertically with priority 250"))
+        }
+    }
+
     @Test("A plain controller has the rule of life cycles")
     func plain() {
         let kept = Kept()

@@ -9,7 +9,7 @@ extension Detector {
         let ending = [type.dismantle, coordinator?.deinitializer].compactMap { $0 }.flatMap { project.reached(from: $0) }
         for routine in starting {
             for step in routine.steps {
-                guard let resource = routine.resource(startedBy: step, project), !ending.contains(where: { $0.ends(resource) }),
+                guard let resource = routine.resource(startedBy: step, project), !routine.isEnded(resource, startedBy: step, in: ending),
                     !routine.isHandedOver(step)
                 else { continue }
                 report(Words.message(resource, bridge, coordinator), at: step.offset, in: routine.file)

@@ -21,10 +21,6 @@ extension Detector {
 }
 
 extension Routine {
-    fileprivate func isAlwaysRun(_ step: Step) -> Bool {
-        body.closures(around: step.scope).isEmpty && body.conditions(at: step.offset, in: step.scope).isEmpty
-    }
-
     fileprivate func asks(_ asking: [String]) -> Bool {
         function.kind == .function && steps.contains { $0.action == .call && $0.path.names == asking && isAlwaysRun($0) }
     }

@@ -6,10 +6,7 @@ extension Detector {
         for routine in type.routines where Vocabulary.isLayout(routine.function, of: type) {
             let isCleared = routine.steps.contains { $0.action == .call && Vocabulary.clearing.contains($0.path.last.trimmingCallMark) }
             guard !isCleared else { continue }
-            for step in routine.steps where step.action == .call && Vocabulary.adding.contains(step.path.last) {
-                guard routine.body.closures(around: step.scope).isEmpty,
-                    routine.body.conditions(at: step.offset, in: step.scope).allSatisfy({ $0.keyword == .do })
-                else { continue }
+            for step in routine.steps where step.action == .call && Vocabulary.adding.contains(step.path.last) && routine.isAlwaysRun(step) {
                 report(Words.message(step.path.last, routine.name), at: step.offset, in: routine.file)
             }
         }

@@ -1,0 +1,155 @@
+import Foundation
+
+/// Lets a person swipe a row aside to uncover its actions.
+///
+/// The measures and limits are no recorded ones: a button is 74 wide, half uncovered stays open, and a swipe over more than
+/// 60 % of the row is a full one.
+@MainActor
+package final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
+    private enum State {
+        case closed
+        case moving(Side)
+        case open(Side)
+    }
+    /// The end of the row at which actions are, as a person sees it.
+    private enum Side { case left, right }
+
+    private static let buttonWidth: CGFloat = 74
+    private static let fullPart: CGFloat = 0.6
+
+    private unowned let cell: UICollectionViewListCell
+    private let leading: () -> SwipeActions?
+    private let trailing: () -> SwipeActions?
+    private let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    private let closer = UIControl(frame: .zero)
+    private var state = State.closed
+    private var actions = SwipeActions([])
+    private var buttons: [SwipeButton] = []
+    /// How far the row is aside, in points, positive to the right.
+    private var offset: CGFloat = 0
+    private var start: CGFloat = 0
+
+    /// Asked for the actions whenever a swipe begins.
+    package init(_ cell: UICollectionViewListCell, leading: @escaping () -> SwipeActions?, trailing: @escaping () -> SwipeActions?) {
+        self.cell = cell
+        self.leading = leading
+        self.trailing = trailing
+        super.init()
+        pan.delegate = self
+        pan.addHandler { [weak self] _ in self?.follow() }
+        cell.addGestureRecognizer(pan)
+        closer.accessibilityLabel = "Close"
+        closer.addAction(UIAction { [weak self] _ in self?.close(animated: true) }, for: .touchDown)
+    }
+
+    private var isMirrored: Bool { cell.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    private func provided(_ side: Side) -> SwipeActions? {
+        let isLeading = (side == .left) != isMirrored
+        return (isLeading ? leading() : trailing()).flatMap { $0.actions.isEmpty ? nil : $0 }
+    }
+
+    /// Only sideways, and only where there are actions; what scrolls up and down is the list's.
+    package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        let way = pan.translation(in: cell)
+        guard abs(way.x) > abs(way.y) else { return false }
+        if case .open = state { return true }
+        return provided(way.x > 0 ? .left : .right) != nil
+    }
+
+    // MARK: The finger
+
+    private func follow() {
+        switch pan.state {
+        case .began:
+            start = offset
+            if case .closed = state { begin(pan.translation(in: cell).x > 0 ? .left : .right) }
+            move()
+        case .changed: move()
+        case .ended: settle()
+        case .cancelled, .failed: close(animated: true)
+        case .possible: break
+        }
+    }
+
+    private func begin(_ side: Side) {
+        guard let new = provided(side) else { return }
+        closeOthers()
+        actions = new
+        state = .moving(side)
+        buttons = new.actions.map { action in SwipeButton(action) { [weak self] in self?.choose(action) } }
+        for button in buttons { cell.addSubview(button) }
+    }
+
+    private func move() {
+        guard let side else { return }
+        let wanted = start + pan.translation(in: cell).x
+        offset = side == .left ? max(wanted, 0) : min(wanted, 0)
+        state = .moving(side)
+        place()
+    }
+
+    private func settle() {
+        guard let side else { return }
+        let uncovered = abs(offset)
+        let velocity = pan.velocity(in: cell).x * (side == .left ? 1 : -1)
+        if actions.allowsFullSwipe, uncovered > cell.bounds.width * Self.fullPart, let first = actions.actions.first {
+            return choose(first)
+        }
+        guard uncovered > openLength / 2 || velocity > 300, velocity > -300 else { return close(animated: true) }
+        state = .open(side)
+        offset = openLength * (side == .left ? 1 : -1)
+        cell.addSubview(closer)
+        UIView.animate(withDuration: 0.2) { [self] in place() }
+    }
+
+    private func choose(_ action: SwipeAction) {
+        close(animated: true)
+        action.run()
+    }
+
+    // MARK: Places
+
+    private var side: Side? {
+        switch state {
+        case .closed: nil
+        case .moving(let side), .open(let side): side
+        }
+    }
+
+    private var openLength: CGFloat { CGFloat(buttons.count) * Self.buttonWidth }
+
+    /// Puts the row and the buttons where they are now: the first button is at the row's edge.
+    package func place() {
+        guard let side else { return }
+        let bounds = cell.bounds
+        cell.contentView.transform = CGAffineTransform(translationX: offset, y: 0)
+        let uncovered = abs(offset)
+        let each = buttons.isEmpty ? 0 : uncovered / CGFloat(buttons.count)
+        for (index, button) in buttons.enumerated() {
+            let x = side == .left ? each * CGFloat(index) : bounds.width - each * CGFloat(index + 1)
+            button.frame = CGRect(x: x, y: 0, width: each, height: bounds.height)
+        }
+        closer.frame = CGRect(x: side == .left ? uncovered : 0, y: 0, width: max(bounds.width - uncovered, 0), height: bounds.height)
+    }
+
+    /// Brings the row back over its actions.
+    package func close(animated: Bool) {
+        guard side != nil else { return }
+        offset = 0
+        closer.removeFromSuperview()
+        let (cell, gone) = (cell, buttons)
+        let back = { [self] in place() }
+        if animated, cell.window != nil { UIView.animate(withDuration: 0.2, animations: back) } else { back() }
+        for button in gone { button.removeFromSuperview() }
+        buttons = []
+        state = .closed
+    }
+
+    /// One row of a list is aside at a time.
+    private func closeOthers() {
+        for case let other as UICollectionViewListCell in cell.superview?.subviews ?? [] where other !== cell {
+            other.rowSwipe?.close(animated: true)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Says what a context menu shows, and follows it.
+@MainActor @preconcurrency
+public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
+    /// The menu at a point of the interaction's view; `nil` for none.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration?
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?)
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?)
+}
+
+extension UIContextMenuInteractionDelegate {
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+}
+
+/// Opens a menu where a finger rests on its view.
+@MainActor @preconcurrency
+open class UIContextMenuInteraction: NSObject, UIInteraction {
+    open private(set) weak var view: UIView?
+    open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+    private let press = UILongPressGestureRecognizer(target: nil, action: nil)
+    private weak var overlay: MenuOverlay?
+
+    public init(delegate: any UIContextMenuInteractionDelegate) {
+        self.delegate = delegate
+        super.init()
+        AssignedDelegates.current.note(delegate, as: "delegate", of: self)
+        press.stateObserver = { [weak self] state in if state == .began { self?.open() } }
+    }
+
+    open func willMove(to view: UIView?) { self.view?.removeGestureRecognizer(press) }
+
+    open func didMove(to view: UIView?) {
+        self.view = view
+        view?.addGestureRecognizer(press)
+    }
+
+    /// Where the finger is, or was last, in the coordinates of `view`.
+    open func location(in view: UIView?) -> CGPoint { press.location(in: view) }
+
+    /// Closes the menu.
+    open func dismissMenu() { overlay?.close() }
+
+    private func open() {
+        guard let view, let delegate,
+            let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: location(in: view)),
+            let menu = configuration.actionProvider?([])
+        else { return }
+        overlay = MenuOverlay.open(menu, beside: view.bounds, of: view, sender: view, didClose: { [weak self] in
+            guard let self else { return }
+            let animator = MenuAnimator()
+            self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+            animator.run()
+        })
+        guard overlay != nil else { return }
+        let animator = MenuAnimator()
+        delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
+        animator.run()
+    }
+}
+
+extension UIContextMenuInteraction: DelegateOwner {
+    package var viewForDelegate: UIView? { view }
+    package var nameForDelegate: String { "UIContextMenuInteraction" }
+}
