@@ -61,6 +61,7 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        screenItems.screenWillAppear()
         hostView?.setContentVisible(true)
     }
 
@@ -96,7 +97,10 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
 
     open override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }
 
-    open override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated) }
+    open override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        screenItems.screenWillDisappear()
+    }
 
     open override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)

@@ -48,21 +48,23 @@ private final class DestinationNode<V: View>: ValueNode<ModifiedContent<V, Desti
                 (values.pushedScreens, modifier.isPresented() ? modifier.destination() : nil)
             }
         }
-        guard let screens, view != nil || screens.contains(token) else { return }
+        guard let screens, view != nil || screens.isPromised(token) else { return }
         let place = PushedScreens.Place(host: values.screenController.controller as? any ScreenHost, environment: environment)
-        graph.enqueueAction(.change(owningViewName)) { [weak screens, token] in
-            guard let screens else { return }
-            if let view {
-                if screens.contains(token) { screens.refresh(token, view) } else {
-                    screens.push(token, view, from: place, popped: modifier.dismissed)
-                }
-            } else {
-                screens.remove(token)
-            }
-        }
+        screens.ask(token, for: view.map { PushedScreens.BoundScreen(view: $0, place: place, popped: modifier.dismissed) })
+        graph.enqueueAction(.change(owningViewName)) { [weak screens] in screens?.answer() }
     }
 
-    override func willEnd() { tracker.stop() }
+    /// The screen goes with the view that declares it; a host that ends with its content leaves the stack alone.
+    override func willEnd() {
+        tracker.stop()
+        guard let screens = EnvironmentValues(scope: environment).pushedScreens else { return }
+        screens.forget(token)
+        guard screens.contains(token) else { return }
+        graph.enqueueAction(.change(owningViewName)) { [weak screens, token] in
+            screens?.ask(token, for: nil)
+            screens?.answer()
+        }
+    }
 }
 
 /// The screens for values of a type, as a body has declared them last.

@@ -23,6 +23,13 @@ final class PushedScreens {
         case view(AnyObject, popped: () -> Void)
     }
 
+    /// What a binding puts on the stack.
+    struct BoundScreen {
+        let view: AnyView
+        let place: Place
+        let popped: () -> Void
+    }
+
     private struct Screen {
         var source: Source
         let controller: UIHostingController<AnyView>
@@ -35,7 +42,8 @@ final class PushedScreens {
     var environment: EnvironmentScope?
     var path: NavigationPathSource?
     private var screens: [Screen] = []
-    private var isShowingPath = false
+    private var isReplacing = false
+    private var asked: [(token: AnyObject, screen: BoundScreen?)] = []
 
     private init(_ navigation: UINavigationController) { self.navigation = navigation }
 
@@ -92,13 +100,55 @@ final class PushedScreens {
         if let index = index(of: token) { screens[index].controller.rootView = view }
     }
 
-    /// Takes the link's screen and those above it off the stack.
-    func remove(_ token: AnyObject) {
-        guard let index = index(of: token), let place = place(of: screens[index].controller), place > 0 else { return }
-        navigation?.popToViewController(controllers[place - 1], animated: isOnScreen && !Transaction.current.disablesAnimations)
+    private func place(of controller: UIViewController) -> Int? { controllers.firstIndex { $0 === controller } }
+
+    // MARK: Bindings
+
+    /// Notes the screen that a binding asks for now, `nil` for none.
+    func ask(_ token: AnyObject, for screen: BoundScreen?) {
+        forget(token)
+        asked.append((token, screen))
     }
 
-    private func place(of controller: UIViewController) -> Int? { controllers.firstIndex { $0 === controller } }
+    func forget(_ token: AnyObject) { asked.removeAll { $0.token === token } }
+
+    /// Whether a screen is on the stack or asked for.
+    func isPromised(_ token: AnyObject) -> Bool { contains(token) || asked.contains { $0.token === token } }
+
+    /// Does what all bindings have asked for, in one change of the stack.
+    func answer() {
+        let asked = asked
+        self.asked = []
+        for (token, screen) in asked { if let screen { refresh(token, screen.view) } }
+        let new = asked.filter { $0.screen != nil && !contains($0.token) }
+        let places = asked.filter { $0.screen == nil }.compactMap { index(of: $0.token).flatMap { place(of: screens[$0].controller) } }
+        let animated = isOnScreen && !Transaction.current.disablesAnimations
+        let remaining = Array(controllers.prefix(places.min() ?? controllers.count))
+        guard let top = remaining.last else { return }
+        if new.isEmpty {
+            if remaining.count < controllers.count { navigation?.popToViewController(top, animated: animated) }
+        } else if remaining.count == controllers.count, new.count == 1, let screen = new[0].screen {
+            push(new[0].token, screen.view, from: screen.place, popped: screen.popped)
+        } else {
+            let made = new.compactMap { token, screen in
+                screen.map {
+                    Screen(
+                        source: .view(token, popped: $0.popped),
+                        controller: makeController($0.view, environment: $0.place.environment), origin: $0.place.host)
+                }
+            }
+            replace(with: remaining + made.map(\.controller), animated: animated)
+            screens += made
+            settle()
+        }
+    }
+
+    /// Replaces the stack; what left it in the middle of that is not yet told.
+    private func replace(with controllers: [UIViewController], animated: Bool) {
+        isReplacing = true
+        navigation?.setViewControllers(controllers, animated: animated)
+        isReplacing = false
+    }
 
     // MARK: The path
 
@@ -128,9 +178,7 @@ final class PushedScreens {
         for screen in kept.dropLast() where !screen.controller.isViewLoaded { _ = screen.controller.screenPreferences() }
         let gone = screens.filter { screen in !kept.contains { $0.controller === screen.controller } }
         screens = kept
-        isShowingPath = true
-        navigation?.setViewControllers([root] + kept.map(\.controller), animated: animated && isOnScreen)
-        isShowingPath = false
+        replace(with: [root] + kept.map(\.controller), animated: animated && isOnScreen)
         for case .view(_, let popped) in gone.map(\.source) { popped() }
     }
 
@@ -197,7 +245,7 @@ final class PushedScreens {
 
     /// The screens that are gone leave the path and tell their bindings.
     private func settle() {
-        guard !isShowingPath else { return }
+        guard !isReplacing else { return }
         let gone = screens.filter { place(of: $0.controller) == nil }
         guard !gone.isEmpty else { return }
         screens.removeAll { screen in gone.contains { $0.controller === screen.controller } }

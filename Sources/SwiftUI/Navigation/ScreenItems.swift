@@ -42,8 +42,22 @@ final class ScreenItems {
     var hidesTabBar: Bool { last.tabBarVisibility == .hidden }
 
     private func applyBarVisibility(_ visibility: Visibility?) {
-        guard let navigation = controller.navigationController, navigation.topViewController === controller else { return }
-        navigation.setNavigationBarHidden(visibility == .hidden, animated: false)
+        stackInFront?.setNavigationBarHidden(visibility == .hidden, animated: false)
+    }
+
+    /// The stack that the screen is at the top of.
+    private var stackInFront: UINavigationController? {
+        controller.navigationController.flatMap { $0.topViewController === controller ? $0 : nil }
+    }
+
+    func screenWillAppear() {
+        if !bottom.isEmpty { stackInFront?.setToolbarHidden(false, animated: false) }
+    }
+
+    /// The bar at the bottom goes with the screen that brought it.
+    func screenWillDisappear() {
+        guard !bottom.isEmpty, let navigation = controller.navigationController, navigation.topViewController !== controller else { return }
+        if navigation.topViewController?.toolbarItems?.isEmpty ?? true { navigation.setToolbarHidden(true, animated: false) }
     }
 
     // MARK: Bar items
@@ -67,7 +81,7 @@ final class ScreenItems {
         if let items = match(sides.trailing, &trailing, environment) { item.rightBarButtonItems = items.reversed() }
         if let items = match(sides.bottom, &bottom, environment) {
             controller.toolbarItems = items
-            controller.navigationController?.setToolbarHidden(items.isEmpty, animated: false)
+            if let navigation = stackInFront { navigation.setToolbarHidden(items.isEmpty, animated: false) }
         }
         if let principal {
             if let host = item.titleView as? BarContentView { host.show(principal.content) } else {

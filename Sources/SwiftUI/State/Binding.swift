@@ -151,7 +151,7 @@ class BindingLocation<Value> {
     func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
 }
 
-private final class ClosureLocation<Value>: BindingLocation<Value> {
+final class ClosureLocation<Value>: BindingLocation<Value> {
     private let get: () -> Value
     private let set: (Value, Transaction) -> Void
 

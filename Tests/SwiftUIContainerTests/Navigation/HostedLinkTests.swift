@@ -24,6 +24,7 @@ struct HostedLinkTests {
     }
 
     private var label: TapLabel { TapLabel() }
+    private let seen = Seen()
 
     nonisolated enum Form: CaseIterable { case closure, value, bound, isPresented, item }
 
@@ -168,6 +169,65 @@ struct HostedLinkTests {
         #expect(log.isEnabled == true)
     }
 
+    @Test("A disabled link looks so and a tap on it does nothing", arguments: [false, true])
+    func looksDisabled(inList: Bool) {
+        let link = NavigationLink { label } label: { Color.red.frame(width: 60, height: 40).foregroundStyleSeen(seen) }
+        let canvas = Canvas.rows(320, 480, Group { if inList { List { link } } else { link } })
+        canvas.settle()
+        #expect(seen.style?.base as? Color == Color(uiColor: .tertiaryLabel))
+        if !inList { canvas.tapMiddle(of: canvas.window.rootViewController!) }
+        #expect(canvas.settle().busy.isEmpty && canvas.broken == [])
+    }
+
+    @Test("An older link with a selection is active while its tag is selected")
+    func selection() {
+        let desk = HostedDesk()
+        let (canvas, navigation) = show(SelectionScreen(desk: desk))
+        canvas.act { desk.item = 2 }
+        #expect(navigation.viewControllers.map(\.navigationItem.title) == [nil, "Two"])
+        canvas.act { desk.item = 1 }
+        #expect(navigation.viewControllers.map(\.navigationItem.title) == [nil, "One"])
+        canvas.act { navigation.popViewController(animated: true) }
+        #expect(desk.item == nil)
+        canvas.act {
+            desk.item = 2
+            desk.item = nil
+        }
+        #expect(navigation.viewControllers.count == 1)
+        #expect(canvas.broken == [])
+    }
+
+    @Test("A screen goes when the view that declares it goes")
+    func declarationLeaves() {
+        let desk = HostedDesk()
+        let (canvas, navigation) = show(LeavingScreen(desk: desk))
+        canvas.act { desk.isShown = true }
+        #expect(navigation.viewControllers.count == 2)
+        canvas.act { desk.item = 1 }
+        #expect(navigation.viewControllers.count == 1)
+    }
+
+    @Test("A bar at the bottom shows with the screen that brings it", arguments: [false, true])
+    func bottomBar(inStack: Bool) {
+        let root = NavigationLink {
+            label.toolbar { ToolbarItem(placement: .bottomBar) { Button("Lend") {} } }
+        } label: { label }
+        let canvas = Canvas.rows(320, 480, NavigationStack { root })
+        let navigation: UINavigationController
+        if inStack {
+            canvas.settle()
+            navigation = canvas.window.rootViewController!.children.compactMap { $0 as? UINavigationController }[0]
+        } else {
+            navigation = UINavigationController(rootViewController: UIHostingController(rootView: root))
+            canvas.act { canvas.window.rootViewController = navigation }
+        }
+        #expect(navigation.isToolbarHidden)
+        tapTop(canvas, navigation)
+        #expect(!navigation.isToolbarHidden)
+        canvas.act { navigation.popViewController(animated: true) }
+        #expect(navigation.isToolbarHidden)
+    }
+
     @Test("The push is caused by the tap, and the screen's bodies by the push")
     func causes() throws {
         let (canvas, navigation) = show(NavigationLink { Reader(seen: Seen()) } label: { label })
@@ -253,6 +313,42 @@ private final class Seen {
     var lineLimit: Int?
     var isInRow = true
     var isEnabled: Bool?
+    var style: AnyShapeStyle?
+}
+
+private struct StyleReader: ViewModifier {
+    let seen: Seen
+    @Environment(\.foregroundStyle) private var style
+
+    func body(content: Content) -> some View {
+        let _ = seen.style = style
+        content
+    }
+}
+
+extension View {
+    fileprivate func foregroundStyleSeen(_ seen: Seen) -> some View { modifier(StyleReader(seen: seen)) }
+}
+
+private struct SelectionScreen: View {
+    @Bindable var desk: HostedDesk
+    var body: some View {
+        VStack {
+            NavigationLink(tag: 1, selection: $desk.item) { TapLabel().navigationTitle("One") } label: { TapLabel() }
+            NavigationLink("Two", destination: TapLabel().navigationTitle("Two"), tag: 2, selection: $desk.item).isDetailLink(false)
+        }
+    }
+}
+
+private struct LeavingScreen: View {
+    @Bindable var desk: HostedDesk
+    var body: some View {
+        if desk.item == nil {
+            TapLabel().navigationDestination(isPresented: $desk.isShown) { TapLabel() }
+        } else {
+            TapLabel()
+        }
+    }
 }
 
 private struct Reader: View {
