@@ -892,32 +892,51 @@ typedef struct {
     async_context *context;
 } async_task;
 
+// Copies `size` bytes from a place that may be anything: the kernel refuses where a read of ours would end the process.
+static bool copy_safely(const void *place, void *copy, size_t size) {
+    int ends[2];
+    if (!place || pipe(ends) != 0) return false;
+    bool copied = write(ends[1], place, size) == (ssize_t)size && read(ends[0], copy, size) == (ssize_t)size;
+    close(ends[0]);
+    close(ends[1]);
+    return copied;
+}
+
 static int task_code(const async_task *task, const void **code, int limit) {
     enum { TASK = 0, CONTINUATION = 195, KIND = 0xff };
     // Task.yield: a job of its own, with the task where a task has its context.
-    if ((task->flags & KIND) == CONTINUATION) task = (const async_task *)task->context;
+    async_task awaited;
+    if ((task->flags & KIND) == CONTINUATION) {
+        if (!copy_safely(task->context, &awaited, sizeof awaited)) return 0;
+        task = &awaited;
+    }
     int found = 0;
     code[found++] = task->resume;
     if ((task->flags & KIND) != TASK) return found;
-    async_context *first = task->context;
-    for (async_context *each = first; each && found < limit; each = each->parent) {
-        code[found++] = each->resume_parent;
-        first = each;
+    const async_context *first = NULL, *next = task->context;
+    async_context each;
+    while (next && found < limit && copy_safely(next, &each, sizeof each)) {
+        code[found++] = each.resume_parent;
+        first = next;
+        next = each.parent;
     }
-    if (!first) return found;
     // In front of a task's first context is what it was made with: its entry, that one's context and an error.
-    const void *entry = ((const void **)first)[-3], **box = ((const void ***)first)[-2];
+    enum { FRONT_WORDS = 3 };
+    const void *front[FRONT_WORDS];
+    if (!first || next || !copy_safely((const void *const *)first - FRONT_WORDS, front, sizeof front)) return found;
+    const void *entry = front[0], *box = front[1];
     Dl_info info;
     if (found < limit) code[found++] = entry;
     // The context of a thunk is a box: the object's two words, types that a generic one needs, the closure that it calls
     // and that one's context.
-    while (box && found < limit) {
-        const void **outer = box;
+    enum { BOX_WORDS = 6 };
+    const void *words[BOX_WORDS];
+    while (found < limit && copy_safely(box, words, sizeof words)) {
         box = NULL;
-        for (int word = 2; word < 5 && found < limit; word++) {
-            if (!outer[word] || !dladdr(outer[word], &info)) continue;
-            code[found++] = outer[word];
-            box = (const void **)outer[word + 1];
+        for (int word = 2; word < BOX_WORDS - 1 && found < limit; word++) {
+            if (!words[word] || !dladdr(words[word], &info)) continue;
+            code[found++] = words[word];
+            box = words[word + 1];
         }
         if (box && dladdr(box, &info)) box = NULL;
     }

@@ -190,6 +190,15 @@ private let approximations: [Approximation] = [
     },
     .init("UIView.animate(_:changes:completion:)") { _ in UIView.animate(withDuration: 1) { UIView.animate(.linear) {} } },
     .shown("transition(_:)") { Turning() },
+    .shown("TimelineView") { TimelineView(.periodic(from: Date(), by: 1)) { _ in Text("Shelf") } },
+    .init("UIContextMenuConfiguration.previewProvider") { _ in
+        _ = UIContextMenuConfiguration(identifier: nil, previewProvider: { nil }, actionProvider: nil)
+    },
+    .init("contextMenu(menuItems:preview:)") { stage in
+        stage.host(Text("Shelf").contextMenu { Button("Lend") {} } preview: { Text("Large") })
+        try stage.settle()
+        try stage.longPress("Shelf")
+    },
 ]
 
 @MainActor

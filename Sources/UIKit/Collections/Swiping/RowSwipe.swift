@@ -100,7 +100,7 @@ package final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
         state = .open(side)
         offset = openLength * (side == .left ? 1 : -1)
         cell.addSubview(closer)
-        UIView.animate(withDuration: 0.2) { [self] in place() }
+        slide { [self] in place() }
     }
 
     private func choose(_ action: SwipeAction) {
@@ -140,10 +140,15 @@ package final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
         closer.removeFromSuperview()
         let (cell, gone) = (cell, buttons)
         let back = { [self] in place() }
-        if animated, cell.window != nil { UIView.animate(withDuration: 0.2, animations: back) } else { back() }
+        if animated, cell.window != nil { slide(back) } else { back() }
         for button in gone { button.removeFromSuperview() }
         buttons = []
         state = .closed
+    }
+
+    /// A person may touch what is on its way.
+    private func slide(_ change: @escaping () -> Void) {
+        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction, animations: change)
     }
 
     /// One row of a list is aside at a time.
