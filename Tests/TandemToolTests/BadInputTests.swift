@@ -29,6 +29,18 @@ struct BadInputTests {
         #expect(run.errors.hasPrefix("tandem: " + message), "\(run.errors)")
     }
 
+    @Test(
+        "What needs Objective-C does not compile, and the answer says what to write instead",
+        arguments: [
+            "final class Desk: NSObject { @objc func lend() {} }", "let action = #selector(UIView.layoutSubviews)",
+        ])
+    func objectiveC(code: String) throws {
+        let run = try ToolRun("import UIKit\n\(code)\n")
+        #expect(run.ending == .exited(2))
+        #expect(run.errors.contains("tandem: The file does not compile: there is no Objective-C on Linux"), "\(run.errors)")
+        #expect(run.errors.contains("addAction(UIAction { _ in … }, for: .touchUpInside)"))
+    }
+
     @Test("A crash names the precondition that did not hold, in every configuration")
     func precondition() throws {
         let run = try ToolRun(

@@ -152,10 +152,19 @@ final class RunCommand {
     // MARK: Words
 
     private func doesNotCompile(_ messages: String) -> String {
+        let needsObjectiveC = ["Objective-C interoperability is disabled", "Objective-C runtime"].contains(where: messages.contains)
+        if needsObjectiveC { return Self.noObjectiveC }
         guard let view = options.view, messages.contains("--view:1:") else { return "The file does not compile." }
         return "--view \(view) does not compile. Give the expression that makes it, "
             + "with its arguments: --view 'BookRow(title: \"Emma\")'."
     }
+
+    private static let noObjectiveC = """
+        The file does not compile: there is no Objective-C on Linux, so @objc and #selector cannot be compiled here. \
+        Apple's closure forms mean the same on both: control.addAction(UIAction { _ in … }, for: .touchUpInside), \
+        UIBarButtonItem(primaryAction:), Timer.scheduledTimer(withTimeInterval:repeats:block:), \
+        NotificationCenter.default.addObserver(forName:object:queue:using:). Or put the lines behind #if canImport(ObjectiveC).
+        """
 
     private func nothingToShow(_ files: [SourceFile]) -> String {
         let names = files.map(\.path).joined(separator: ", ")
