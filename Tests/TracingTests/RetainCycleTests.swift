@@ -14,13 +14,15 @@ private class Shelf {
     var keys: Set<ObjectKey> = []
     var anything: Any?
     var state = State.closed
+    var history: [State] = []
     var boxed: (any Holding)?
     var compare: ((Int, Shelf?) -> Bool)?
     var name = "Shelf"
 
-    indirect enum State {
+    enum State {
         case closed
         case open(Shelf, since: Int)
+        case lost(Large)
     }
 }
 
@@ -33,7 +35,7 @@ private protocol Holding {
 }
 
 /// Too large for an existential's own room.
-private struct Large: Holding {
+fileprivate struct Large: Holding {
     var a = 1, b = 2, c = "three"
     let shelf: Shelf
 }
@@ -98,6 +100,14 @@ private struct Tie: CustomTestStringConvertible, Sendable {
         Tie("a closure in Any", "Shelf.anything → closure → Shelf") { shelf in shelf.anything = later { shelf.name = "Open" } },
         Tie("an enum's payload", "Shelf.state.0 → Shelf") { $0.state = .open($0, since: 1900) },
         Tie("a boxed existential", "Shelf.boxed.shelf → Shelf") { $0.boxed = Large(shelf: $0) },
+        Tie("several large values, each copied to be read", "Shelf.anything.shelf → Shelf") { shelf in
+            shelf.state = .open(Shelf(), since: 1)
+            shelf.history = [.open(Shelf(), since: 1), .open(Shelf(), since: 2), .lost(Large(shelf: Shelf())), .lost(Large(shelf: Shelf()))]
+            shelf.anything = Optional(Large(shelf: shelf))
+        },
+        Tie("the last of several large enums", "Shelf.history[2].shelf → Shelf") { shelf in
+            shelf.history = [.lost(Large(shelf: Shelf())), .lost(Large(shelf: Shelf())), .lost(Large(shelf: shelf))]
+        },
         Tie("twice", "Shelf.next → Shelf") { shelf in
             shelf.next = shelf
             shelf.onOpen = { shelf.name = "Open" }

@@ -63,18 +63,27 @@ struct StrongReferences {
         }
     }
 
+    /// Reads a copy, whose own box is nobody else's, and whose address is another's as soon as this has returned.
     private mutating func read(_ value: Any, _ label: String) {
-        withUnsafePointer(to: value) { readExistential(RuntimeType(Any.self), at: UnsafeRawPointer($0), label) }
+        withUnsafePointer(to: value) { copy in
+            let (type, address) = Self.project(UnsafeRawPointer(copy))
+            read(type, at: address, label)
+        }
+    }
+
+    /// The type and the place of the value in an existential that may hold any.
+    private static func project(_ existential: UnsafeRawPointer) -> (RuntimeType, UnsafeRawPointer) {
+        let type = RuntimeType(metadata: (existential + 24).load(as: UnsafeRawPointer.self))
+        if type.kind == .aClass || type.isStoredInline { return (type, existential) }
+        return (type, existential.load(as: UnsafeRawPointer.self) + type.offsetInBox)
     }
 
     private mutating func readExistential(_ type: RuntimeType, at address: UnsafeRawPointer, _ label: String) {
         if type.isError { return }
         if type.isClassBound { return add(address.load(as: UnsafeRawPointer?.self), label) }
-        guard let metadata = (address + 24).load(as: UnsafeRawPointer?.self) else { return }
-        let inner = RuntimeType(metadata: metadata)
-        if inner.kind == .aClass || inner.isStoredInline { return read(inner, at: address, label) }
-        let box = address.load(as: UnsafeRawPointer.self)
-        if sharedBuffers.insert(box).inserted { read(inner, at: box + inner.offsetInBox, label) }
+        let (inner, place) = Self.project(address)
+        guard place == address || sharedBuffers.insert(place).inserted else { return }
+        read(inner, at: place, label)
     }
 
     private mutating func readElements(of collection: any ElementReading.Type, at address: UnsafeRawPointer, _ label: String) {
