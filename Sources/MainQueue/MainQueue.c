@@ -30,6 +30,8 @@ typedef struct job {
     bool is_test;
     // A delay that makes the next one like itself.
     bool repeats;
+    // How many delays made each other up to this one.
+    int row;
     job_state state;
     int references;
 } job;
@@ -76,6 +78,7 @@ static void (*switch_handler)(long);
 static __thread struct {
     long capture;
     long cause;
+    int row;
     bool on_main;
     // Inside of an owned job that is not the test's; inside of how many stage calls.
     bool in_job;
@@ -188,6 +191,7 @@ static job *make_job(function_t work, void *context, long capture, queue_t queue
     made->capture = capture;
     made->queue = queue;
     made->references = 1;
+    made->row = here.row;
     return made;
 }
 
@@ -250,6 +254,7 @@ static void run(job *job) {
     __typeof__(here) outer = here;
     here.capture = job->capture;
     here.cause = job->cause;
+    here.row = job->is_test ? 0 : job->row;
     here.on_main = true;
     here.in_job = job->capture && !job->is_test;
     here.calls = 0;
@@ -258,6 +263,7 @@ static void run(job *job) {
     else job->work(job->context);
     here.capture = outer.capture;
     here.cause = outer.cause;
+    here.row = outer.row;
     here.on_main = outer.on_main;
     here.in_job = outer.in_job;
     here.calls = outer.calls;
@@ -307,6 +313,7 @@ static void run_elsewhere(void *context) {
     __typeof__(here) outer = here;
     here.capture = job->capture;
     here.cause = job->cause;
+    here.row = job->is_test ? 0 : job->row;
     here.on_main = false;
     here.in_job = !job->is_test;
     here.calls = 0;
@@ -448,6 +455,7 @@ static void after_for_nobody(dtime_t when, queue_t queue, void *context, functio
 }
 
 static void insert_delayed(capture *capture, job *job) {
+    job->row++;
     struct job **link = &capture->delayed;
     while (*link && (*link)->deadline <= job->deadline) link = &(*link)->next;
     job->next = *link;
@@ -852,22 +860,19 @@ int tq_delayed(long id) {
     return result;
 }
 
-uint64_t tq_delay(long id, int index, long *cause, bool *repeats, const char **label) {
+bool tq_delay(long id, int index, tq_delay_info *info) {
     pthread_mutex_lock(&lock);
     capture *capture = find(id);
     job *job = capture ? capture->delayed : NULL;
     while (job && index-- > 0) job = job->next;
-    uint64_t deadline = job ? job->deadline : UINT64_MAX;
-    *cause = job ? job->cause : 0;
-    *repeats = job && job->repeats;
-    *label = NULL;
+    if (job) *info = (tq_delay_info){job->deadline, job->cause, job->repeats, job->row, NULL};
     if (job && job->queue != main_queue) {
         const char *name = queue_label(job->queue);
         strncpy(here.label, name ? name : "", sizeof here.label - 1);
-        *label = here.label;
+        info->label = here.label;
     }
     pthread_mutex_unlock(&lock);
-    return deadline;
+    return job && job->deadline != UINT64_MAX;
 }
 
 int tq_ready(long id) {

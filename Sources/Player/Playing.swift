@@ -36,6 +36,7 @@ struct Playing {
     }
 
     private func show(_ preview: FoundPreview, picture: String) throws {
+        records.send(.mounting([preview.title, preview.place].compactMap { $0 }.joined(separator: ", ")))
         let screen = try Screen(preview, request)
         records.send(.screen(screen.record))
         settle(screen)

@@ -5,6 +5,8 @@ import Rulebook
 public enum PlayerRecord: Hashable, Sendable, Codable {
     /// How many previews there are to show.
     case previews(count: Int)
+    /// A preview, by name and place, is about to be mounted; kept in case that is the last thing the process does.
+    case mounting(String)
     /// A screen is mounted; what follows is about it.
     case screen(Screen)
     /// The tree as it is now: after settling, and whenever a script asks.

@@ -83,4 +83,29 @@ struct TimerTests {
         #expect(stage.time >= 3600)
         stage.end()
     }
+
+    @Test("F4.2: a task that polls is waited for a while, then named as what goes on for ever", arguments: [false, true])
+    func polling(onMain: Bool) throws {
+        let stage = stage()
+        let log = Log()
+        let task = Task {
+            while !Task.isCancelled {
+                if onMain { await withCheckedContinuation { next in DispatchQueue.main.asyncAfter(deadline: .now() + 1) { next.resume() } } }
+                else { try? await Task.sleep(for: .seconds(1)) }
+                log.lines.append("poll")
+            }
+        }
+        let settlement = stage.settlement()
+        #expect(settlement.isAtRest)
+        #expect(log.lines.count == 100)
+        #expect(settlement.endless.count == 1)
+        #expect(settlement.endless.first?.contains("number 101 of a row") == true, "\(settlement.endless)")
+        // A person's act begins anew.
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { log.lines.append("delay") }
+        try stage.settle()
+        #expect(log.lines.last == "delay")
+        task.cancel()
+        stage.advance(by: 2)
+        #expect(stage.settlement().endless == [])
+    }
 }

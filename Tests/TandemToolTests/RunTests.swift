@@ -56,7 +56,8 @@ struct RunTests {
             shelf + "#Preview(\"Broken\") { let view: UIView? = nil; return view! }\n" + preview, "--size", "10x10")
         #expect(run.ending == .exited(4))
         #expect(run.output.contains("== Shelf Shelf.swift:17 on iPhone 16, 10x10"))
-        #expect(run.errors.contains("Unexpectedly found nil"))
+        #expect(run.output.contains("\n== Broken, Shelf.swift:16, crashed while it was mounted\nstack:\n"))
+        #expect(run.errors.contains("crashed while Broken, Shelf.swift:16, was mounted: Unexpectedly found nil"), "\(run.errors)")
     }
 
     @Test("A crash tells message, step, stack with the user's line, and the tree before it")

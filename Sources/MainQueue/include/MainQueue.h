@@ -55,9 +55,20 @@ int tq_elsewhere(long capture);
 const char *tq_elsewhere_label(long capture);
 /// How many delays are held.
 int tq_delayed(long capture);
-/// The `index`-th delay in order of deadline: its time, the event that caused it, whether another follows each time, and
-/// its queue (NULL: main).
-uint64_t tq_delay(long capture, int index, long *cause, bool *repeats, const char **label);
+/// A delay that is held.
+typedef struct {
+    uint64_t deadline;
+    /// The event that caused it.
+    long cause;
+    /// Whether another follows each time.
+    bool repeats;
+    /// The how manyth it is of delays that each were made by what waited for the one before.
+    int row;
+    /// Its queue, valid until the next call from the same thread; NULL: main.
+    const char *label;
+} tq_delay_info;
+/// The `index`-th delay in order of deadline; false when there is none, or one without an end.
+bool tq_delay(long capture, int index, tq_delay_info *info);
 /// How many main-queue jobs are held.
 int tq_ready(long capture);
 

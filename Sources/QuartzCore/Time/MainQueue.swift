@@ -95,15 +95,14 @@ package final class MainQueue {
             reasons.append(.init("\(elsewhere) job\(elsewhere == 1 ? "" : "s") on queue \(elsewhereLabel)"))
         }
         for index in 0..<Int32(tq_delayed(capture)) {
-            var cause = 0
-            var repeats = false
-            var label: UnsafePointer<CChar>?
-            let deadline = tq_delay(capture, index, &cause, &repeats, &label)
-            guard deadline != UInt64.max else { continue }
-            let time = TimeInterval(deadline) / 1e9
-            let what = repeats ? "a repeating Timer" : label.map { "a Task.sleep or delay on queue \(String(cString: $0))" } ?? "a delay on the main queue"
-            let origin = cause == 0 ? "" : ", made by #\(cause)"
-            reasons.append(.init("\(what) until \(time) s\(origin)", until: time, isEndless: repeats))
+            var delay = tq_delay_info()
+            guard tq_delay(capture, index, &delay) else { continue }
+            let time = TimeInterval(delay.deadline) / 1e9
+            let isEndless = delay.repeats || delay.row > Self.rowLimit
+            let what = delay.repeats ? "a repeating Timer" : delay.label.map { "a Task.sleep or delay on queue \(String(cString: $0))" } ?? "a delay on the main queue"
+            let row = isEndless && !delay.repeats ? ", number \(delay.row) of a row" : ""
+            let origin = delay.cause == 0 ? "" : ", made by #\(delay.cause)"
+            reasons.append(.init("\(what) until \(time) s\(row)\(origin)", until: time, isEndless: isEndless))
         }
         return reasons
     }
@@ -112,6 +111,8 @@ package final class MainQueue {
 
     /// Jobs that may run in one phase; a screen needs hundreds at most.
     private static let runLimit = 10_000
+    /// Delays that may make one another; what waits longer than that polls, and goes on for ever as a repeating timer does.
+    private static let rowLimit = 100
     /// In real milliseconds: code on other queues runs in real time, and this is where it counts as stuck.
     private static let waitLimit = 5_000
 
@@ -171,11 +172,8 @@ package final class MainQueue {
 
     /// Nothing can run until time moves and nobody is there to move it: somebody awaits a delay of the code's own.
     private func skipToNextDelay() {
-        var cause = 0
-        var repeats = false
-        var label: UnsafePointer<CChar>?
-        let deadline = tq_delay(capture, 0, &cause, &repeats, &label)
-        guard deadline != UInt64.max, !clock.isInFrame else { return }
-        clock.skip(to: TimeInterval(deadline) / 1e9)
+        var delay = tq_delay_info()
+        guard tq_delay(capture, 0, &delay), !clock.isInFrame else { return }
+        clock.skip(to: TimeInterval(delay.deadline) / 1e9)
     }
 }

@@ -81,6 +81,7 @@ struct PlayerProcess {
     private struct State {
         var isFinished = false
         var refusal: PlayerRecord.Refusal?
+        var mounting: String?
         var step: String?
         var tree: String?
 
@@ -88,7 +89,8 @@ struct PlayerProcess {
             switch record {
             case .finished: isFinished = true
             case .refusal(let refusal): self.refusal = refusal
-            case .screen: (step, tree) = (nil, nil)
+            case .mounting(let preview): (mounting, step, tree) = (preview, nil, nil)
+            case .screen: mounting = nil
             case .step(let line): step = line.text
             case .tree(let tree), .checkpoint(let tree): self.tree = tree.text
             default: break
@@ -97,7 +99,7 @@ struct PlayerProcess {
     }
 
     private func crash(_ message: String, _ signal: Int32?, _ state: State, _ stack: [String]) -> RunReport.Crash {
-        RunReport.Crash(message: message, signal: signal, step: state.step, stack: stack, lastTree: state.tree)
+        RunReport.Crash(message: message, signal: signal, mounting: state.mounting, step: state.step, stack: stack, lastTree: state.tree)
     }
 
     private func environment(_ backtrace: String) -> [String: String] {

@@ -95,8 +95,8 @@ final class RunCommand {
         case .crashed(let crash):
             if report.crash == nil { report.crash = crash }
             if !options.isJSON { show(crash) }
-            let step = crash.step.map { " in the step '\($0)'" } ?? ""
-            return (.crashed, "The code under test crashed\(step): \(crash.message)")
+            let moment = crash.step.map { " in the step '\($0)'" } ?? crash.mounting.map { " while \($0), was mounted" } ?? ""
+            return (.crashed, "The code under test crashed\(moment): \(crash.message)")
         }
     }
 
@@ -184,6 +184,7 @@ final class RunCommand {
     }
 
     private func show(_ crash: RunReport.Crash) {
+        if let preview = crash.mounting { say(["", "== \(preview), crashed while it was mounted"]) }
         say(RunText.section("stack", crash.stack))
         if let tree = crash.lastTree {
             say(RunText.section("last tree", tree.split(separator: "\n").map(String.init)))

@@ -39,6 +39,8 @@ struct RunReport: Encodable {
     struct Crash: Encodable, Equatable {
         var message: String
         var signal: Int32?
+        /// The preview, by name and place, that was being mounted; `nil` once it was.
+        var mounting: String?
         /// The step under way.
         var step: String?
         /// A frame each, innermost first.
@@ -73,7 +75,7 @@ struct RunReport: Encodable {
         case .step(let line): screens[last].steps.append(Step(text: line.text))
         case .failure(let message):
             if let step = screens[last].steps.indices.last { screens[last].steps[step].failure = message }
-        case .previews, .screen, .checkpoint, .refusal, .finished: break
+        case .previews, .mounting, .screen, .checkpoint, .refusal, .finished: break
         }
     }
 }
