@@ -41,6 +41,7 @@ final class ViewGraph {
     private(set) var root: _ViewNode?
     /// The timeline of the screen that the graph was made in.
     private weak var timeline: Timeline?
+    private weak var clock: FrameClock?
     let rootEnvironment = EnvironmentScope(parent: nil)
     /// The controller whose children mounted controllers become.
     weak var hostController: UIViewController?
@@ -94,6 +95,7 @@ final class ViewGraph {
     func start(inheriting environment: EnvironmentScope?, _ mount: (ViewGraph) -> Void) {
         if let environment { rootEnvironment.inherit(from: environment) }
         timeline = Timeline.current
+        clock = FrameClock.current
         mount(self)
     }
 
@@ -350,7 +352,8 @@ final class ViewGraph {
     private func leaveLastActions() {
         let last = actions.filter { if case .disappear = $0.kind { true } else { false } }
         actions.removeAll()
-        guard !last.isEmpty, timeline === Timeline.current else { return }
+        // A screen that is let go while another is put in place has nobody to tell.
+        guard !last.isEmpty, timeline === Timeline.current, clock === FrameClock.current else { return }
         LastActions.leave { for action in last { action.perform() } }
     }
 

@@ -85,6 +85,17 @@ struct TeardownTests {
         #expect(graph == nil)
     }
 
+    @Test("B9.1: a screen that is let go while the next is put in place says nothing on the next one's timeline")
+    func replacedWorld() {
+        var told: [String] = []
+        // Its application, the only one who holds it, goes when the next canvas brings its own.
+        _ = Canvas(320, 200, Text("Shelf").onDisappear { told.append("left") })
+        let next = Canvas(320, 200, Text("Loans"))
+        next.frame()
+        #expect(told == [])
+        #expect(!Timeline.current.events.contains { $0.detail == "onDisappear" })
+    }
+
     @Test("B9.1: taking a host away ends the tasks of its views")
     func tasks() {
         let account = Account()
