@@ -112,6 +112,34 @@ struct ImprovementTests {
         if !isRepaired { #expect(result.left.contains { $0.safety == .byHand }) }
     }
 
+    @Test("G2.2: a closure that gives a value is not ended early, and one in which another holds self has a strong one", arguments: [
+        ("var check: ((String) -> Bool)?", "check = { text in self.title == text }", nil),
+        ("var make: (() -> UIView)?", "make = { let made = UIView(); made.addSubview(self.view); return made }", nil),
+        ("var open: (() -> Void)?", "open = { DispatchQueue.main.async { self.title = nil } }", "guard let self else { return }"),
+        ("var open: (() -> Void)?", "open = { self.close() }", "{ [weak self] in self?.close() }"),
+    ])
+    func weakClosures(_ property: String, _ statement: String, _ repaired: String?) {
+        let code = """
+            import UIKit
+
+            final class Desk: UIViewController {
+                \(property)
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    \(statement.replacing("; ", with: "\n        "))
+                }
+                func close() {}
+            }
+            """
+        let result = Improvement(sources: [("Shelf.swift", code)], configuration: Configuration(workers: 1), allowsUnsafe: true)
+        let text = result.changes.first?.after ?? ""
+        if let repaired {
+            #expect(text.contains(repaired), "\(text)")
+        } else {
+            #expect(text.isEmpty && result.left.contains { $0.old == "memory.strong-self-stored" }, "\(text)")
+        }
+    }
+
     @Test("G2.1: nothing newer than the target is written or proposed", arguments: [13, 14, 15, 16])
     func target(_ target: Int) {
         let code = """

@@ -26,8 +26,27 @@ enum ClosureFixes {
             || closure.signature?.capture?.items.contains { $0.trimmedDescription == "self" } ?? false
     }
 
+    /// Whether a closure inside of `outer` that has the use in it captures weakly by itself.
+    private static func isHeldWeakly(_ use: DeclReferenceExprSyntax, within outer: ClosureExprSyntax) -> Bool {
+        var closure = use.enclosing(ClosureExprSyntax.self)
+        while let inner = closure, inner.id != outer.id {
+            if capturesWeakly(inner) { return true }
+            closure = inner.parent?.enclosing(ClosureExprSyntax.self)
+        }
+        return false
+    }
+
+    /// Whether leaving early would need a value: which one is for a person to say.
+    private static func givesValue(_ closure: ClosureExprSyntax, _ site: Site) -> Bool {
+        let returns = Site.all(ReturnStmtSyntax.self, in: closure).filter { $0.enclosing(ClosureExprSyntax.self)?.id == closure.id }
+        if returns.contains(where: { $0.expression != nil }) { return true }
+        guard closure.statements.count == 1, let only = closure.statements.first, site.assignment(only) == nil else { return false }
+        return only.item.is(InfixOperatorExprSyntax.self) || only.item.is(SequenceExprSyntax.self)
+            || only.item.is(MemberAccessExprSyntax.self) || only.item.is(TernaryExprSyntax.self) || only.item.is(PrefixOperatorExprSyntax.self)
+    }
+
     private static func weaken(_ closure: ClosureExprSyntax, _ site: Site) -> [SourceEdit]? {
-        guard !capturesWeakly(closure), closure.signature?.returnClause == nil else { return nil }
+        guard !capturesWeakly(closure), closure.signature?.returnClause == nil, !givesValue(closure, site) else { return nil }
         let strongCapture = closure.signature?.capture?.items.first { $0.trimmedDescription == "self" }
         let uses = Site.all(DeclReferenceExprSyntax.self, in: closure).filter { use in
             use.baseName.text == "self" && use.enclosing(ClosureCaptureSyntax.self) == nil
@@ -38,7 +57,7 @@ enum ClosureFixes {
         let chained = only.flatMap { own.first?.start == $0.start ? own.first : nil }
         let isChain = strongCapture == nil && uses.count == 1 && own.count == 1 && chained?.parent?.is(MemberAccessExprSyntax.self) == true
             && only.map { site.assignment($0) == nil && $0.item.is(FunctionCallExprSyntax.self) } == true
-        let needsStrong = strongCapture != nil || !own.isEmpty
+        let needsStrong = strongCapture != nil || uses.contains { !isHeldWeakly($0, within: closure) }
         let guarded = "guard let self else { return }"
         if let strongCapture {
             edits.append(.insert("weak ", at: strongCapture.start))

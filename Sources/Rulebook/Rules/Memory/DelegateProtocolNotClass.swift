@@ -56,6 +56,6 @@ extension Rule {
             }
             """
         ],
-        fix: .safe("Add `: AnyObject` to the protocol and `weak` to the property."),
+        fix: .unsafe("Add `: AnyObject` to the protocol and `weak` to the property: structs can no longer conform to it."),
         source: "Seed 003; SPEC E6")
 }
