@@ -44,7 +44,7 @@ public struct Fixer {
 
     private static let makers: [RuleID: @Sendable (Site) -> [SourceEdit]?] = [
         "collections.reload-instead-of-reconfigure": SafeFixes.reconfigure,
-        "memory.delegate-protocol-not-class": SafeFixes.classBound,
+        "memory.delegate-protocol-not-class": BridgeFixes.classBound,
         "concurrency.redundant-main-actor": SafeFixes.withoutMainActor,
         "navigation.appearance-slots": SafeFixes.appearanceSlots,
         "lifecycle.super-missing": SafeFixes.callSuper,

@@ -541,13 +541,14 @@ bool own_next_delay(long id, uint64_t interval, function_t work, void *context, 
     long cause = here.capture ? current_cause() : 0;
     pthread_mutex_lock(&lock);
     capture *capture = find(id);
-    if (capture && capture->active) {
+    bool goes_on = capture && capture->active;
+    if (goes_on) {
         do *deadline += interval;
         while (*deadline <= capture->now);
         delay_until(capture, *deadline, true, cause, work, context);
     }
     pthread_mutex_unlock(&lock);
-    return capture != NULL;
+    return goes_on;
 }
 
 bool is_owned(void) {

@@ -154,8 +154,9 @@ void CFRunLoopTimerSetNextFireDate(void *cf, double date) {
     timer *timer = find(cf);
     if (!timer) return;
     timer->date = date;
-    if (timer->capture && drop_own_delay(timer->capture, timer))
-        timer->capture = own_delay(unix_nanoseconds(date), interval_of(timer), fire, timer, &timer->deadline);
+    if (!timer->capture || !drop_own_delay(timer->capture, timer)) return;
+    timer->capture = own_delay(unix_nanoseconds(date), interval_of(timer), fire, timer, &timer->deadline);
+    if (!timer->capture) release(cf);
 }
 
 void CFRunLoopPerformBlock(void *loop, const void *mode, void *block) {

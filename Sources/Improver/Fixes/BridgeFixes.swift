@@ -24,6 +24,28 @@ enum BridgeFixes {
         type.functions.first { ["updateUIView", "updateUIViewController"].contains($0.name.text) }
     }
 
+    static func classBound(_ site: Site) -> [SourceEdit]? {
+        guard let decl = site.enclosing(ProtocolDeclSyntax.self) else { return nil }
+        let name = decl.name.text
+        var edits: [SourceEdit]
+        if let first = decl.inheritanceClause?.inheritedTypes.first {
+            edits = [.insert("AnyObject, ", at: first.start)]
+        } else {
+            edits = [.insert(": AnyObject", at: decl.name.end)]
+        }
+        for variable in Site.all(VariableDeclSyntax.self, in: site.tree) {
+            guard variable.bindingSpecifier.tokenKind == .keyword(.var), variable.bindings.count == 1,
+                let binding = variable.bindings.first, binding.accessorBlock == nil,
+                let type = binding.typeAnnotation?.type.trimmedDescription,
+                ["\(name)?", "(any \(name))?", "\(name)!", "(any \(name))!"].contains(type),
+                !variable.modifiers.contains(where: { ["weak", "unowned", "lazy", "static"].contains($0.name.text) }),
+                let parent = variable.parent?.parent?.parent?.parent, parent.is(ClassDeclSyntax.self) || parent.is(ActorDeclSyntax.self)
+            else { continue }
+            edits.append(.insert("weak ", at: variable.bindingSpecifier.start))
+        }
+        return edits
+    }
+
     static func weakProperty(_ site: Site) -> [SourceEdit]? {
         guard let variable = site.enclosing(VariableDeclSyntax.self), variable.bindingSpecifier.tokenKind == .keyword(.var),
             let type = variable.bindings.first?.typeAnnotation?.type, type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)

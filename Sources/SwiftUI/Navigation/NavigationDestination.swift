@@ -14,33 +14,12 @@ nonisolated struct DestinationModifier: ViewModifier {
 }
 
 @MainActor
-private final class DestinationNode<V: View>: ValueNode<ModifiedContent<V, DestinationModifier>> {
-    private var content: _ViewNode!
+private final class DestinationNode<V: View>: FollowingNode<V, DestinationModifier> {
     private let token = LinkToken()
-    private let tracker = ObservationTracker()
-
-    override init(_ value: ModifiedContent<V, DestinationModifier>, _ context: _NodeContext) {
-        super.init(value, context)
-        content = value.content.makeNode(context.child(of: self, .body))
-        follow()
-    }
 
     override var name: String { "navigationDestination" }
-    override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-    override var elements: [Element] { content.elements }
 
-    override func receive(_ newValue: ModifiedContent<V, DestinationModifier>) {
-        value = newValue
-        newValue.content.update(content)
-        follow()
-    }
-
-    override func update() {
-        graph.dequeue(self)
-        follow()
-    }
-
-    private func follow() {
+    override func follow() {
         let modifier = value.modifier
         let values = EnvironmentValues(scope: environment, reader: self)
         let (screens, view) = graph.reading(self) {

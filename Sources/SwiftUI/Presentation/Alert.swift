@@ -20,36 +20,15 @@ nonisolated struct AlertModifier: ViewModifier {
 }
 
 @MainActor
-private final class AlertNode<V: View>: ValueNode<ModifiedContent<V, AlertModifier>>, VisibilityObserver {
-    private var content: _ViewNode!
-    private let tracker = ObservationTracker()
+private final class AlertNode<V: View>: FollowingNode<V, AlertModifier>, VisibilityObserver {
     private var shown: (item: AnyHashable, controller: UIAlertController)?
 
-    override init(_ value: ModifiedContent<V, AlertModifier>, _ context: _NodeContext) {
-        super.init(value, context)
-        content = value.content.makeNode(context.child(of: self, .body))
-        follow()
-    }
-
     override var name: String { value.modifier.style == .alert ? "alert" : "confirmationDialog" }
-    override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-    override var elements: [Element] { content.elements }
-
-    override func receive(_ newValue: ModifiedContent<V, AlertModifier>) {
-        value = newValue
-        newValue.content.update(content)
-        follow()
-    }
-
-    override func update() {
-        graph.dequeue(self)
-        follow()
-    }
 
     func contentBecameVisible() { follow() }
     func contentBecameInvisible() {}
 
-    private func follow() {
+    override func follow() {
         let item = graph.reading(self) { tracker.track(self) { value.modifier.item() } }
         guard item != shown?.item else { return }
         graph.enqueueAction(.change(owningViewName)) { [weak self] in self?.match(item) }

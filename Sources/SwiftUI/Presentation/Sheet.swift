@@ -20,37 +20,16 @@ nonisolated struct PresentationModifier: ViewModifier {
 
 /// The node of presented content: it follows the binding, and the binding follows a person's dismissal when it has ended.
 @MainActor
-private final class PresentationNode<V: View>: ValueNode<ModifiedContent<V, PresentationModifier>>, VisibilityObserver {
-    private var content: _ViewNode!
-    private let tracker = ObservationTracker()
+private final class PresentationNode<V: View>: FollowingNode<V, PresentationModifier>, VisibilityObserver {
     private var shown: (item: AnyHashable, controller: UIHostingController<AnyView>)?
     private var isEnding = false
 
-    override init(_ value: ModifiedContent<V, PresentationModifier>, _ context: _NodeContext) {
-        super.init(value, context)
-        content = value.content.makeNode(context.child(of: self, .body))
-        follow()
-    }
-
     override var name: String { "\(value.modifier.style)" }
-    override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-    override var elements: [Element] { content.elements }
-
-    override func receive(_ newValue: ModifiedContent<V, PresentationModifier>) {
-        value = newValue
-        newValue.content.update(content)
-        follow()
-    }
-
-    override func update() {
-        graph.dequeue(self)
-        follow()
-    }
 
     func contentBecameVisible() { follow() }
     func contentBecameInvisible() {}
 
-    private func follow() {
+    override func follow() {
         let modifier = value.modifier
         let wanted = graph.reading(self) {
             tracker.track(self) { modifier.item().map { (item: $0, view: modifier.content()) } }

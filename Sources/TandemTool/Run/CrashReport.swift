@@ -30,7 +30,7 @@ enum CrashReport {
         return result
     }
 
-    /// `  3 [ra] 0x000055b1 f(_:) + 32 in crash at /tmp/crash.swift:1:30` becomes `f(_:) at /tmp/crash.swift:1:30`.
+    /// `  3 [ra] 0x000055b1 f(_:) + 32 in crash at Shelf.swift:1:30` becomes `f(_:) at Shelf.swift:1:30`.
     private static func frame(in line: Substring) -> String? {
         var words = line.split(separator: " ")
         guard let number = words.first, Int(number) != nil else { return nil }

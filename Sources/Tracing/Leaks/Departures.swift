@@ -19,10 +19,16 @@ package final class Departures {
         var isFramework: Bool { object.map { RuntimeType(type(of: $0)).isFramework } ?? true }
     }
     private var departed: [Departed] = []
+    /// How many there may be until those that are gone are dropped: rows of a long list come and go between two looks.
+    private var limit = 64
+    private var references = StrongReferences()
 
     /// `object` has left; what still keeps it when the screen is at rest is looked for.
     package func add(_ object: AnyObject, _ role: Role, owner: String? = nil) {
-        guard !departed.contains(where: { $0.object === object }) else { return }
+        if departed.count >= limit {
+            departed.removeAll { $0.object == nil }
+            limit = max(64, 2 * departed.count)
+        }
         departed.append(Departed(object: object, role: role, owner: owner))
     }
 
@@ -31,16 +37,19 @@ package final class Departures {
     package func reportCycles() {
         let coordinators = Set(departed.filter { $0.role == .coordinator }.compactMap { $0.object.map(Self.address) })
         var reported: Set<UnsafeRawPointer> = []
+        var seen: Set<UnsafeRawPointer> = []
         // A way begins at a type of the app's where it can.
         let leavers = departed.filter { !$0.isFramework } + departed.filter(\.isFramework)
         departed = []
         for var leaver in leavers {
             guard let held = Self.hold(leaver) else { continue }
             defer { held.release() }
+            // What came back may have left again.
+            guard seen.insert(held.toOpaque()).inserted else { continue }
             let count = RetainCycle.count(of: held)
             if leaver.count != count {
                 leaver.count = count
-                if let cycle = RetainCycle(keeping: held) {
+                if let cycle = RetainCycle(keeping: held, reading: &references) {
                     // The view and the coordinator of one mistake are one finding.
                     if reported.isDisjoint(with: cycle.objects) {
                         FindingLog.current.report(Self.finding(cycle, of: leaver, coordinators))

@@ -16,9 +16,9 @@ struct RetainCycle {
     /// The shortest cycle, when everything that keeps the object is reached from itself; `nil` when something else keeps it as well.
     ///
     /// The caller holds one reference, and no other: a variable with the object in it would count as something else.
-    init?(keeping object: Unmanaged<AnyObject>) {
+    init?(keeping object: Unmanaged<AnyObject>, reading reader: inout StrongReferences) {
         let start = UnsafeRawPointer(object.toOpaque())
-        var reader = StrongReferences()
+        reader.begin()
         var cameFrom: [UnsafeRawPointer: (object: UnsafeRawPointer, reference: StrongReferences.Reference)] = [:]
         var ends: [(object: UnsafeRawPointer, reference: StrongReferences.Reference)] = []
         var queue = [start]

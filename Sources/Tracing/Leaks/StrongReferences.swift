@@ -14,6 +14,9 @@ struct StrongReferences {
     private var sharedBuffers: Set<UnsafeRawPointer> = []
     private var found: [Reference] = []
 
+    /// Begins another search: what was read may be read again, and what is known of types stays known.
+    mutating func begin() { sharedBuffers = [] }
+
     /// The strong references of `object`, each as often as it holds it. Buffers read in an earlier call are not read again.
     mutating func read(_ object: UnsafeRawPointer) -> [Reference] {
         found = []

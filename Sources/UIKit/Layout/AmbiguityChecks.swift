@@ -9,7 +9,7 @@ import Tracing
 @MainActor
 final class AmbiguityChecks: FrameClock.Participant {
     private struct Watched {
-        weak var root: UIView?
+        weak var window: UIWindow?
         var solves = -1
     }
 
@@ -31,16 +31,17 @@ final class AmbiguityChecks: FrameClock.Participant {
         clock.add(self)
     }
 
-    /// A tree of views got an engine.
+    /// A tree of views got an engine; what is in no window yet is not looked at.
     func watch(_ root: UIView) {
-        watched.removeAll { $0.root == nil }
-        watched.append(Watched(root: root))
+        guard let window = root as? UIWindow else { return }
+        watched.removeAll { $0.window == nil }
+        watched.append(Watched(window: window))
     }
 
     func perform(_ phase: FrameClock.Phase) -> Bool {
         guard phase == .commit else { return false }
         for index in watched.indices {
-            guard let window = watched[index].root as? UIWindow, let engine = window.constraintState.engine,
+            guard let window = watched[index].window, let engine = window.constraintState.engine,
                 engine.counters.solves != watched[index].solves, FrameClock.current.busy.allSatisfy(\.isEndless)
             else { continue }
             for tie in engine.ties() { report(tie) }
