@@ -133,8 +133,11 @@ struct InterfaceBuilderTests {
     }
 
     /// The coordinates further than half a point from the recorded ones.
-    static func misses(_ layout: Case) -> [String] {
+    static func misses(_ layout: Case, keepingUnmentioned: Bool = false) -> [String] {
         let (root, views) = build(layout)
+        if keepingUnmentioned {
+            for name in Recording(layout).unmentioned { views[name]!.translatesAutoresizingMaskIntoConstraints = true }
+        }
         root.setNeedsLayout()
         root.layoutIfNeeded()
         var missed: [String] = []
@@ -148,19 +151,152 @@ struct InterfaceBuilderTests {
         return missed
     }
 
-    /// Not reached: twelve containers leave a place open, which Interface Builder fills from the frame it saved and nothing
-    /// here may know; three saved with frames of another screen; three with symbol images, whose alignment insets are
-    /// not in the files.
-    @Test("Recorded containers come out whole within half a point (FACT 85)")
+    /// Why a recorded container cannot be reproduced from its constraints; each is proven by what it says of the recording.
+    enum Cause: String, CaseIterable {
+        /// The recorded frames satisfy every constraint and so do ours: the constraints leave a place open.
+        case open
+        /// As `open`, for views that no constraint speaks of: Interface Builder writes their frames into the product as
+        /// constraints ("at build time explicit left, top, width, and height constraints will be generated for the view").
+        case unconstrained
+        /// The recorded frames break required constraints with the root: they were laid out in one of another size.
+        case stale
+        /// The recorded frame of an image view breaks its own required size or edges: symbols have alignment insets that
+        /// follow from the picture, which is not in the file.
+        case symbol
+    }
+
+    static let unreached: [Int: Cause] = [
+        22: .open, 36: .open, 102: .open, 104: .open, 114: .open, 226: .open, 236: .open, 376: .open, 558: .open,
+        298: .unconstrained, 304: .unconstrained, 488: .unconstrained,
+        228: .stale, 338: .stale, 340: .stale,
+        266: .symbol, 454: .symbol, 472: .symbol,
+    ]
+
+    @Test("All recorded containers come out whole within half a point but those that their constraints do not give (FACT 85)")
     func recordedContainers() throws {
         let layouts = try Self.cases()
-        var report: [String] = []
+        #expect(layouts.count == 287)
         for layout in layouts {
             let missed = Self.misses(layout)
-            if !missed.isEmpty { report.append("case \(layout.case) tool \(layout.tool ?? "?"): \(missed.joined(separator: "; "))") }
+            #expect(
+                missed.isEmpty == (Self.unreached[layout.case] == nil),
+                "case \(layout.case) tool \(layout.tool ?? "?"): \(missed.joined(separator: "; "))")
         }
-        let whole = layouts.count - report.count
-        #expect(layouts.count == 287)
-        #expect(whole >= 269, "\(whole) whole\n\(report.joined(separator: "\n"))")
+        #expect(layouts.count - Self.unreached.count == 269)
+    }
+
+    @Test("The recording itself says why a container is not reached (FACT 85)", arguments: Cause.allCases)
+    func unreachedContainers(_ cause: Cause) throws {
+        let layouts = try Self.cases()
+        for layout in layouts where Self.unreached[layout.case] == cause {
+            let recording = Recording(layout)
+            let broken = recording.brokenConstraints()
+            switch cause {
+            case .open:
+                #expect(broken == [], "case \(layout.case)")
+                #expect(recording.hasAmbiguity(), "case \(layout.case)")
+            case .unconstrained:
+                #expect(broken == [], "case \(layout.case)")
+                let missed = Set(Self.misses(layout).map { String($0.prefix { $0 != " " }) })
+                #expect(missed.isSubset(of: recording.unmentioned), "case \(layout.case): \(missed)")
+                #expect(Self.misses(layout, keepingUnmentioned: true) == [], "case \(layout.case)")
+            case .stale: #expect(broken.contains { $0.speaksOfRoot && $0.distance > 20 }, "case \(layout.case): \(broken)")
+            case .symbol:
+                #expect(!broken.isEmpty && broken.allSatisfy { $0.tag == "imageView" && $0.distance < 4 }, "case \(layout.case): \(broken)")
+            }
+        }
+    }
+
+    /// Counted apart, as it takes more from the file than sizes.
+    @Test("Three more come out whole where views without constraints keep their frames, as Interface Builder has it")
+    func generatedConstraints() throws {
+        let whole = try Self.cases().filter { Self.misses($0, keepingUnmentioned: true).isEmpty }
+        #expect(whole.count == 272)
+    }
+}
+
+extension InterfaceBuilderTests {
+    /// The frames that a file holds, measured against its constraints.
+    @MainActor
+    struct Recording {
+        struct Broken: Equatable {
+            let text: String
+            let tag: String
+            let speaksOfRoot: Bool
+            let distance: CGFloat
+        }
+
+        private let layout: Case
+        private let root: UIView
+        private let views: [String: UIView]
+
+        init(_ layout: Case) {
+            self.layout = layout
+            (root, views) = InterfaceBuilderTests.build(layout)
+            for item in layout.views where item.parent != nil {
+                views[item.id]!.frame = CGRect(x: item.frame[0], y: item.frame[1], width: item.frame[2], height: item.frame[3])
+            }
+        }
+
+        /// The views that no constraint speaks of.
+        var unmentioned: Set<String> {
+            var free = Set(layout.views.filter { $0.parent != nil }.map(\.id))
+            for constraint in layout.constraints { free.subtract([constraint.firstItem ?? constraint.owner, constraint.secondItem ?? constraint.owner]) }
+            return free
+        }
+
+        /// The file's constraints that the recorded frames miss by more than half a point.
+        func brokenConstraints() -> [Broken] {
+            layout.constraints.compactMap { item in
+                guard item.placeholder == nil else { return nil }
+                let owner = views[item.owner]!
+                let first = value(views[item.firstItem ?? item.owner]!, item.firstAttribute, in: owner)
+                var wanted = CGFloat(Double(item.constant ?? "0") ?? 0)
+                if let attribute = item.secondAttribute {
+                    wanted += InterfaceBuilderTests.multiplier(item.multiplier) * value(views[item.secondItem ?? item.owner]!, attribute, in: owner)
+                }
+                let difference = first - wanted
+                let distance: CGFloat =
+                    switch item.relation {
+                    case "greaterThanOrEqual": max(0, -difference)
+                    case "lessThanOrEqual": max(0, difference)
+                    default: abs(difference)
+                    }
+                guard distance > 0.5 + 1e-6 else { return nil }
+                let names = [item.firstItem ?? item.owner, item.secondAttribute == nil ? nil : item.secondItem ?? item.owner]
+                let tags = names.compactMap { name in layout.views.first { $0.id == name && $0.parent != nil }?.tag }
+                return Broken(
+                    text: "\(names[0]!).\(item.firstAttribute) of \(item.owner)", tag: tags.contains("imageView") ? "imageView" : tags.first ?? "",
+                    speaksOfRoot: names.contains { name in layout.views.contains { $0.id == name && $0.parent == nil } }, distance: distance)
+            }
+        }
+
+        func hasAmbiguity() -> Bool {
+            // The stand-in for sizes that are not in the file is no constraint of the file's.
+            root.layoutIfNeeded()
+            return views.values.contains { $0.hasAmbiguousLayout }
+        }
+
+        private func value(_ view: UIView, _ attribute: String, in owner: UIView) -> CGFloat {
+            var rect = view.alignmentRect(forFrame: view === owner ? view.bounds : view.frame)
+            if view !== owner {
+                var container = view.superview
+                while let current = container, current !== owner {
+                    rect.origin.x += current.frame.minX
+                    rect.origin.y += current.frame.minY
+                    container = current.superview
+                }
+            }
+            switch attribute {
+            case "left", "leading": return rect.minX
+            case "right", "trailing": return rect.maxX
+            case "centerX": return rect.midX
+            case "top", "firstBaseline": return rect.minY
+            case "bottom", "baseline": return rect.maxY
+            case "centerY": return rect.midY
+            case "width": return rect.width
+            default: return rect.height
+            }
+        }
     }
 }
