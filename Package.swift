@@ -142,10 +142,12 @@ let package = Package(
             name: "Benchmarks",
             dependencies: ["LayoutSolver", "Reviewer", "TandemSnapshots", "TandemTesting", "SwiftUI", "UIKit"], path: "Benchmarks",
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
+        // Unusual code that the fixes are tried on.
+        .target(name: "RepairCases", path: "Tests/RepairCases", swiftSettings: strict),
         tests(
-            "TandemToolTests", ["TandemTool", "Improver", "PlayerInterface", "Reviewer", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
+            "TandemToolTests", ["TandemTool", "Improver", "PlayerInterface", "Reviewer", "RepairCases", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
         tests("ReviewerTests", ["Improver", "Reviewer", "Rulebook"], syntax: true),
-        tests("ImproverTests", ["Improver", "LanguageServer", "Reviewer", "Rulebook", "Scaffolds"], syntax: true),
+        tests("ImproverTests", ["Improver", "LanguageServer", "RepairCases", "Reviewer", "Rulebook", "Scaffolds"], syntax: true),
     ],
     swiftLanguageModes: [.v6]
 )

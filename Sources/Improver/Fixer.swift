@@ -20,7 +20,7 @@ public struct Fixer {
 
     /// The fix of a finding of this file; `nil` when a person has to do it, or when the code is written in a way the fix does not know.
     public func fix(for finding: Finding) -> SourceFix? {
-        guard let place = finding.place, place.line >= 1, place.line <= lines.count, let make = Self.makers[finding.rule],
+        guard finding.byHand == nil, let place = finding.place, place.line >= 1, place.line <= lines.count, let make = Self.makers[finding.rule],
             let rule = Rulebook.rule(finding.rule), rule.since <= target
         else { return nil }
         let offset = lines[place.line - 1] + place.column - 1

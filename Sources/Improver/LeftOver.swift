@@ -21,7 +21,8 @@ public struct LeftOver: Sendable, Hashable {
             let source = sources.first { $0.path == place.file }
             let canFix = source.map { Fixer(text: $0.text, target: target).fix(for: finding) != nil } ?? false
             return LeftOver(
-                place: place, old: rule.id.rawValue, replacement: rule.fix.text, since: rule.since, safety: canFix ? rule.fix.safety : .byHand)
+                place: place, old: rule.id.rawValue, replacement: finding.byHand ?? rule.fix.text, since: rule.since,
+                safety: canFix ? rule.fix.safety : .byHand)
         }
         found += migration.left
         for source in sources { found += explained(source, target) }

@@ -37,10 +37,12 @@ public struct Finding: Hashable, Sendable, Codable {
     /// What was seen, one observation a line.
     public let evidence: [String]
     public let related: [Related]
+    /// Why no tool may make the rule's repair here, in one sentence; `nil` where the rule alone decides.
+    public let byHand: String?
 
     public init(
         _ rule: RuleID, _ severity: Severity, _ message: String,
-        place: Place? = nil, subject: String? = nil, evidence: [String] = [], related: [Related] = []
+        place: Place? = nil, subject: String? = nil, evidence: [String] = [], related: [Related] = [], byHand: String? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -49,6 +51,7 @@ public struct Finding: Hashable, Sendable, Codable {
         self.subject = subject
         self.evidence = evidence
         self.related = related
+        self.byHand = byHand
     }
 }
 

@@ -31,14 +31,14 @@ enum BridgeFixes {
         if let first = decl.inheritanceClause?.inheritedTypes.first {
             edits = [.insert("AnyObject, ", at: first.start)]
         } else {
-            edits = [.insert(": AnyObject", at: decl.name.end)]
+            edits = [.insert(": AnyObject", at: decl.primaryAssociatedTypeClause?.end ?? decl.name.end)]
         }
         for variable in Site.all(VariableDeclSyntax.self, in: site.tree) {
             guard variable.bindingSpecifier.tokenKind == .keyword(.var), variable.bindings.count == 1,
                 let binding = variable.bindings.first, binding.accessorBlock == nil,
                 let type = binding.typeAnnotation?.type.trimmedDescription,
                 ["\(name)?", "(any \(name))?", "\(name)!", "(any \(name))!"].contains(type),
-                !variable.modifiers.contains(where: { ["weak", "unowned", "lazy", "static"].contains($0.name.text) }),
+                isPlain(variable),
                 let parent = variable.parent?.parent?.parent?.parent, parent.is(ClassDeclSyntax.self) || parent.is(ActorDeclSyntax.self)
             else { continue }
             edits.append(.insert("weak ", at: variable.bindingSpecifier.start))
@@ -46,8 +46,15 @@ enum BridgeFixes {
         return edits
     }
 
+    /// Whether `weak` can stand before a property: a property wrapper and a lazy value refuse it.
+    private static func isPlain(_ variable: VariableDeclSyntax) -> Bool {
+        let wrappers = variable.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+        return wrappers.allSatisfy { ["IBOutlet", "objc", "available", "MainActor", "nonobjc"].contains($0) }
+            && !variable.modifiers.contains { ["weak", "unowned", "lazy", "static", "class"].contains($0.name.text) }
+    }
+
     static func weakProperty(_ site: Site) -> [SourceEdit]? {
-        guard let variable = site.enclosing(VariableDeclSyntax.self), variable.bindingSpecifier.tokenKind == .keyword(.var),
+        guard let variable = site.enclosing(VariableDeclSyntax.self), variable.bindingSpecifier.tokenKind == .keyword(.var), isPlain(variable),
             let type = variable.bindings.first?.typeAnnotation?.type, type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         else { return nil }
         return [.insert("weak ", at: variable.bindingSpecifier.start)]

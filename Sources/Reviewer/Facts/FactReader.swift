@@ -49,18 +49,19 @@ final class FactReader {
     func read(_ declaration: DeclSyntax) {
         switch declaration.as(DeclSyntaxEnum.self) {
         case .classDecl(let node):
-            readType(.class, node.name, node.genericParameterClause, node.inheritanceClause, node.attributes, node.memberBlock)
+            readType(.class, node.name, node.genericParameterClause, node.inheritanceClause, node.attributes, node.modifiers, node.memberBlock)
         case .structDecl(let node):
-            readType(.struct, node.name, node.genericParameterClause, node.inheritanceClause, node.attributes, node.memberBlock)
+            readType(.struct, node.name, node.genericParameterClause, node.inheritanceClause, node.attributes, node.modifiers, node.memberBlock)
         case .enumDecl(let node):
-            readType(.enum, node.name, node.genericParameterClause, node.inheritanceClause, node.attributes, node.memberBlock)
+            readType(.enum, node.name, node.genericParameterClause, node.inheritanceClause, node.attributes, node.modifiers, node.memberBlock)
         case .actorDecl(let node):
-            readType(.actor, node.name, node.genericParameterClause, node.inheritanceClause, node.attributes, node.memberBlock)
+            readType(.actor, node.name, node.genericParameterClause, node.inheritanceClause, node.attributes, node.modifiers, node.memberBlock)
         case .protocolDecl(let node):
-            readType(.protocol, node.name, nil, node.inheritanceClause, node.attributes, node.memberBlock)
+            readType(.protocol, node.name, nil, node.inheritanceClause, node.attributes, node.modifiers, node.memberBlock)
         case .extensionDecl(let node):
             var part = TypePart(kind: .extension, name: TypeReader.read(node.extendedType).name)
             part.offset = node.extendedType.positionAfterSkippingLeadingTrivia.utf8Offset
+            part.isPublic = Self.isPublic(node.modifiers)
             readMembers(of: part, node.inheritanceClause, node.attributes, node.memberBlock)
         case .functionDecl(let node): add(function(node))
         case .initializerDecl(let node):
@@ -121,15 +122,21 @@ final class FactReader {
 
     private func readType(
         _ kind: TypePart.Kind, _ name: TokenSyntax, _ generics: GenericParameterClauseSyntax?,
-        _ inheritance: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax, _ members: MemberBlockSyntax
+        _ inheritance: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
+        _ members: MemberBlockSyntax
     ) {
         let around = open.last.map { $0.name + "." } ?? ""
         var part = TypePart(kind: kind, name: around + name.text)
         part.offset = name.positionAfterSkippingLeadingTrivia.utf8Offset
+        part.isPublic = Self.isPublic(modifiers) || open.last.map { $0.kind == .extension && $0.isPublic } == true
         for parameter in generics?.parameters ?? [] {
             part.generics[parameter.name.text] = parameter.inheritedType.map(TypeReader.read) ?? TypeName("Any")
         }
         readMembers(of: part, inheritance, attributes, members)
+    }
+
+    private static func isPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
+        modifiers.contains { ["public", "open"].contains($0.name.text) && $0.detail == nil }
     }
 
     private func readMembers(

@@ -42,6 +42,8 @@ struct TypePart: Hashable, Sendable, Codable {
     var aliases: [String: TypeName] = [:]
     var offset = 0
     var isLocal = false
+    /// Whether code outside of the project may use it.
+    var isPublic = false
 }
 
 struct Attribute: Hashable, Sendable, Codable {

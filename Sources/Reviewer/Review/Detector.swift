@@ -41,12 +41,19 @@ final class Reporter {
     }
 
     /// Reports once per place.
+    ///
+    /// - Parameters:
+    ///   - atMost: The severity where this place weighs less than the rule does in general.
+    ///   - byHand: Why the rule's repair must not be made here by a tool.
     func callAsFunction(
-        _ message: String, at offset: Int, in file: FileFacts, evidence: [String] = [], related: [Finding.Related] = []
+        _ message: String, at offset: Int, in file: FileFacts, evidence: [String] = [], related: [Finding.Related] = [],
+        atMost: Severity = .must, byHand: String? = nil
     ) {
         let place = Self.place(offset, in: file)
         guard seen.insert(place).inserted else { return }
-        findings.append(Finding(rule.id, severity, message, place: place, evidence: evidence, related: related))
+        findings.append(
+            Finding(
+                rule.id, min(severity, atMost), message, place: place, evidence: evidence, related: related, byHand: byHand))
     }
 
     static func place(_ offset: Int, in file: FileFacts) -> Finding.Place {

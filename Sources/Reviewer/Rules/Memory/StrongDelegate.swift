@@ -6,7 +6,9 @@ extension Detector {
         for type in project.types where type.kind == .class {
             for property in type.properties where property.mayHoldOwner {
                 if project.receivesOwner(property) || project.reportsSender(property) {
-                    report(Words.message(property.facts.name), at: property.facts.offset, in: property.file)
+                    report(
+                        Words.message(property.facts.name), at: property.facts.offset, in: property.file,
+                        byHand: project.canBeWeak(property) ? nil : Words.byHand(property.facts.type?.description ?? ""))
                 }
             }
         }
@@ -22,6 +24,23 @@ extension ProjectType.Property {
 }
 
 extension Project {
+    /// Whether `weak` may stand before a property: its type is a class, or a protocol bound to classes.
+    fileprivate func canBeWeak(_ property: ProjectType.Property) -> Bool {
+        guard let name = property.facts.type else { return false }
+        switch resolve(name, in: property.type.name, from: property.file) {
+        case .project(let found)?: return found.kind == .protocol ? found.isClassBound : found.isReference
+        case .external(let external)?:
+            // Apple's delegates are all bound to classes; of other modules nothing is known.
+            return external == "AnyObject" || AppleTypes.isKnown(external) || Self.isAppleDelegate(external)
+        default: return false
+        }
+    }
+
+    private static func isAppleDelegate(_ name: String) -> Bool {
+        ["UI", "NS", "AV", "MK", "WK", "CL", "MF", "PH", "SK", "CA"].contains { name.hasPrefix($0) }
+            && ["Delegate", "DataSource", "Observer"].contains { name.hasSuffix($0) }
+    }
+
     /// Whether a class that holds the property's owner sets the property to itself.
     func receivesOwner(_ property: ProjectType.Property) -> Bool {
         selfAssignments[property.facts.name]?.contains { routine, step in
@@ -63,5 +82,9 @@ extension ProjectType {
 private enum Words {
     static func message(_ property: String) -> String {
         "“\(property)” holds the object that owns this one: neither is ever freed. Make it weak."
+    }
+
+    static func byHand(_ type: String) -> String {
+        "As far as the source shows, \(type) is not bound to classes, so it cannot be weak. Bind its protocol to classes first, or give the owner a closure that captures it weakly."
     }
 }

@@ -2,7 +2,10 @@ extension Rule {
     package static let delegateProtocolNotClass = Rule(
         "memory.delegate-protocol-not-class", .consider, [.source],
         statement: "A protocol through which an object reports to its owner is bound to classes.",
-        reason: "Without `AnyObject` the property cannot be weak, so it holds its owner.",
+        reason: """
+            Without `AnyObject` the property cannot be weak, so it holds its owner. Where a struct conforms too the protocol cannot be bound, \
+            and the owner is held all the same: it needs a protocol of its own, or hands over a closure that captures it weakly.
+            """,
         failing: [
             """
             import UIKit
@@ -56,6 +59,7 @@ extension Rule {
             }
             """
         ],
-        fix: .unsafe("Add `: AnyObject` to the protocol and `weak` to the property: structs can no longer conform to it."),
+        fix: .unsafe(
+            "Add `: AnyObject` to the protocol and `weak` to the property: structs can no longer conform to it. Left to a person where one does, where the protocol is public, or where it has mutating functions."),
         source: "Seed 003; SPEC E6")
 }
