@@ -212,6 +212,20 @@ final class Project: @unchecked Sendable {
         return .external(name.name)
     }
 
+    /// The type behind the project's aliases.
+    func expanded(_ name: TypeName, in context: String, depth: Int = 0) -> TypeName {
+        guard depth < 8, name.shape == .named else { return name }
+        for scope in Self.scopes(of: context) {
+            let key = scope.isEmpty ? name.name : "\(scope).\(name.name)"
+            if byName[key] != nil { return name }
+            guard let alias = aliases[key] else { continue }
+            var found = alias.type
+            found.isOptional = found.isOptional || name.isOptional
+            return expanded(found, in: alias.context, depth: depth + 1)
+        }
+        return name
+    }
+
     /// The declaration a name means: the innermost around `context`, the nearest file among several.
     func find(_ name: String, in context: String, from file: FileFacts) -> ProjectType? {
         for scope in Self.scopes(of: context) {

@@ -14,12 +14,15 @@ extension Detector {
                         outer.allSatisfy({ $0.closure.ownership(of: "self") == nil }),
                         Vocabulary.mayEscape(holder.closure, routine)
                     {
-                        report(Words.outer, at: routine.body.scopes[holder.scope].offset, in: routine.file)
+                        report(
+                            Words.outer, at: routine.body.scopes[holder.scope].offset, in: routine.file,
+                            byHand: project.obstacle(toLeaving: holder.scope, in: routine))
                     }
                 } else if facts.ownership(of: "self") == nil, outer.contains(where: { $0.closure.ownership(of: "self") == "weak" }),
                     routine.isStored(index), routine.usesSelfPlainly(index)
                 {
-                    report(Words.inner, at: scope.offset, in: routine.file)
+                    report(
+                        Words.inner, at: scope.offset, in: routine.file, byHand: project.obstacle(toLeaving: index, in: routine))
                 }
             }
         }

@@ -7,11 +7,12 @@ extension Detector {
         for routine in type.routines where !routine.function.isStatic {
             for step in routine.steps {
                 guard let keeping = routine.keeping(step, project) else { continue }
-                let strong = keeping.closures.contains { closure in
-                    // Inside a closure that holds self weakly, self is a local constant: another rule's business.
-                    routine.holdsSelf(closure) && !routine.isProtected(step.scope, upTo: 0)
-                }
-                if strong { report(Words.message(keeping.keeper), at: keeping.offset, in: routine.file) }
+                // Inside a closure that holds self weakly, self is a local constant: another rule's business.
+                let strong = keeping.closures.filter { routine.holdsSelf($0) && !routine.isProtected(step.scope, upTo: 0) }
+                guard !strong.isEmpty else { continue }
+                report(
+                    Words.message(keeping.keeper), at: keeping.offset, in: routine.file,
+                    byHand: strong.lazy.compactMap { project.obstacle(toLeaving: $0, in: routine) }.first)
             }
         }
     })
