@@ -53,6 +53,18 @@ struct SafeAreaTests {
         #expect(view.safeAreaInsets.top == 64)
     }
 
+    @Test("BF088: an inset view takes the bottom of the safe area, 8 points below the content")
+    func inset() {
+        var frames: [String: CGRect] = [:]
+        func probe(_ name: String) -> Probe { Probe { frames[name] = $0 } }
+        let canvas = canvas(
+            Plain().safeAreaInset(edge: .bottom) { Color.orange.frame(height: 40).modifier(probe("inset")) }
+                .modifier(probe("modified")))
+        #expect(frames["modified"] == CGRect(x: 0, y: 64, width: 320, height: 236))
+        #expect(frames["inset"] == CGRect(x: 0, y: 260, width: 320, height: 40))
+        #expect(canvas.rect(of: canvas.mounted(UIView.self)[0]) == CGRect(x: 0, y: 64, width: 320, height: 188))
+    }
+
     @Test("A8.10: bars higher than the hosting view leave no height, never a negative one")
     func noRoom() {
         let canvas = Canvas(320, 40, Plain())

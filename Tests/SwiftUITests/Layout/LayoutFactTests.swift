@@ -31,7 +31,7 @@ private func lines(_ view: some View, in size: CGSize = CGSize(width: 400, heigh
 }
 
 @MainActor
-@Suite("SwiftUI layout as recorded (FACTS 1-29)", .serialized)
+@Suite("SwiftUI layout as recorded", .serialized)
 struct LayoutFactTests {
     @Test("FACT 1: a column is as wide as its widest, leaves centred")
     func column() {
@@ -44,6 +44,13 @@ struct LayoutFactTests {
     func spacing() {
         let (size, frames) = lines(VStack(spacing: 20) { Line(27); Line(46); Line(31.5) })
         #expect(size == CGSize(width: 46, height: 88) && frames.map(\.minY) == [0, 36, 72])
+    }
+
+    @Test("FACT 4: a column's trailing alignment")
+    func trailing() {
+        let (size, frames) = lines(VStack(alignment: .trailing, spacing: 0) { Line(33.5); Line(77.5); Line(22.5) })
+        #expect(size == CGSize(width: 78, height: 48))
+        #expect(frames.map(\.origin) == [CGPoint(x: 44.5, y: 0), CGPoint(x: 0.5, y: 16), CGPoint(x: 55.5, y: 32)])
     }
 
     @Test("FACT 5: a row's default spacing is 8")
@@ -60,7 +67,7 @@ struct LayoutFactTests {
         #expect(lines(HStack(alignment: .bottom) { Line(33.5); Line(51, height: 48) }).1[0].origin == CGPoint(x: 0.5, y: 32))
     }
 
-    @Test("FACTS 8, 10, 11: spacers take what is left in equal parts and add no spacing")
+    @Test("FACT 8, 10, 11: spacers take what is left in equal parts and add no spacing")
     func spacers() {
         let row = lines(HStack { Line(24); Spacer(); Line(32) })
         #expect(row.0 == CGSize(width: 400, height: 16) && row.1.map(\.minX) == [0, 368])
@@ -70,7 +77,7 @@ struct LayoutFactTests {
         #expect(three.1.map(\.minY) == [0, 200, 584])
     }
 
-    @Test("FACTS 13-17, 19: frames, fixed and flexible, and their alignments")
+    @Test("FACT 13, 14, 16, 17, 19: frames, fixed and flexible, and their alignments")
     func frames() {
         #expect(lines(Line(46).frame(width: 200, height: 100)).1[0].origin == CGPoint(x: 77, y: 42))
         let limits = lines(Line(74).frame(minWidth: 100, maxWidth: 300, minHeight: 50, maxHeight: 150))
@@ -98,6 +105,19 @@ struct LayoutFactTests {
         #expect(pile(.center, 56) == CGPoint(x: 72, y: 92))
         #expect(pile(.topLeading, 56) == .zero)
         #expect(pile(.bottomTrailing, 87.5) == CGPoint(x: 112.5, y: 184))
+    }
+
+    @Test("FACT 25: a sidebar of a fixed width, a line and what is left")
+    func sidebar() {
+        let (size, frames) = lines(
+            HStack(spacing: 0) {
+                VStack(alignment: .leading, spacing: 4) { Line(36.5); Line(38); Line(38.5); Line(38.5); Line(38.5) }
+                    .frame(width: 120).padding(.vertical, 8)
+                Color.gray.frame(width: 1)
+                Line(35).padding(12).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+            })
+        #expect(size == CGSize(width: 400, height: 600))
+        #expect(frames.map(\.minX) == [41, 41, 41, 41, 41, 133] && frames.map(\.minY) == [252, 272, 292, 312, 332, 12])
     }
 
     @Test("FACT 29: a flexible frame in a fixed one takes the fixed one's size")

@@ -8,6 +8,7 @@ import Testing
 private final class Log {
     var entries: [String] = []
     var isShown: (() -> Bool)?
+    var later: (() -> Void)?
     func add(_ entry: String) { entries.append(entry) }
 }
 
@@ -19,8 +20,34 @@ private final class Model {
 }
 
 @MainActor
-@Suite("State, identity and life cycle as recorded (FACTS 32-43, 59, 60)", .serialized)
+@Suite("State, identity and life cycle as recorded", .serialized)
 struct StateLifeCycleTests {
+    @Test("FACT 32: with a new id the new view appears before the old one disappears; each logs the state of then")
+    func appearanceOfIdentities() {
+        let log = Log()
+        let canvas = Canvas(100, 100, Toggling(log: log))
+        canvas.settle()
+        canvas.advance(0.1)
+        canvas.act { log.later?() }
+        canvas.window.rootViewController = nil
+        canvas.settle()
+        #expect(log.entries == ["AF", "AT", "DT", "DT"])
+    }
+
+    private struct Toggling: View {
+        let log: Log
+        @State private var toggle = false
+        var body: some View {
+            Color.red
+                .onAppear {
+                    if log.entries.isEmpty { log.later = { toggle.toggle() } }
+                    log.add("A\(toggle ? "T" : "F")")
+                }
+                .onDisappear { log.add("D\(toggle ? "T" : "F")") }
+                .id(toggle)
+        }
+    }
+
     @Test("FACT 34: onAppear before .id runs again with a new id, after .id it runs once")
     func appearAroundID() {
         let log = Log()
@@ -146,7 +173,7 @@ struct StateLifeCycleTests {
         }
     }
 
-    @Test("FACTS 59, 60: a state toggled in onAppear updates exactly twice; the view is not in the hierarchy in the first onAppear")
+    @Test("FACT 59, 60: a state toggled in onAppear updates exactly twice; the view is not in the hierarchy in the first onAppear")
     func updatesTwice() {
         let log = Log()
         let canvas = Canvas(100, 100, Hosting(log: log))
@@ -180,13 +207,22 @@ struct StateLifeCycleTests {
         #expect(color.description == expected)
     }
 
-    @Test("FACTS 52, 53: hues, angles and axes")
-    func values() {
-        let yellow = Color(hue: 1 / 6, saturation: 1, brightness: 1).resolve(in: EnvironmentValues())
-        #expect(abs(yellow.red - 1) < 0.001 && abs(yellow.green - 1) < 0.001 && yellow.blue < 0.001)
-        let blue = Color(hue: 2 / 3, saturation: 1, brightness: 0.5).resolve(in: EnvironmentValues())
-        #expect(blue.red < 0.001 && blue.green < 0.001 && abs(blue.blue - 0.5) < 0.001)
+    @Test(
+        "FACT 52: hue, saturation and brightness as red, green and blue",
+        arguments: [
+            (0, 0, 0, [0, 0, 0]), (0, 0, 1, [1, 1, 1]), (0, 1, 1, [1, 0, 0]), (1 / 3, 1, 1, [0, 1, 0]), (2 / 3, 1, 1, [0, 0, 1]),
+            (1, 1, 1, [1, 0, 0]), (1 / 6, 1, 1, [1, 1, 0]), (0.5, 1, 1, [0, 1, 1]), (5 / 6, 1, 1, [1, 0, 1]),
+            (0, 0, 0.5, [0.5, 0.5, 0.5]), (0, 1, 0.5, [0.5, 0, 0]), (1 / 3, 1, 0.5, [0, 0.5, 0]), (2 / 3, 1, 0.5, [0, 0, 0.5]),
+        ] as [(Double, Double, Double, [Float])])
+    func hue(_ hue: Double, _ saturation: Double, _ brightness: Double, _ expected: [Float]) {
+        let color = Color(hue: hue, saturation: saturation, brightness: brightness).resolve(in: EnvironmentValues())
+        for (part, expected) in zip([color.red, color.green, color.blue], expected) { #expect(abs(part - expected) < 0.0001) }
+    }
+
+    @Test("FACT 53: the animatable data of an angle, and the axes' names")
+    func angleAndAxes() {
         #expect(Angle(degrees: 180).animatableData == .pi * 128)
-        #expect(Axis.horizontal.rawValue == 0 && Axis.vertical.rawValue == 1 && Axis.horizontal.description == "horizontal")
+        #expect(Axis.horizontal.rawValue == 0 && Axis.vertical.rawValue == 1)
+        #expect(Axis.horizontal.description == "horizontal" && Axis.vertical.description == "vertical")
     }
 }
