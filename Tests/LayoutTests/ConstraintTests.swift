@@ -217,12 +217,11 @@ struct ConstraintTests {
         #expect(view.frame.maxX == 350)
     }
 
-    @Test("Right to left, leading and trailing change sides and left and right do not")
+    @Test("Where the view around reads right to left, leading and trailing change sides and left and right do not")
     func rightToLeft() {
         let root = makeRoot()
         root.semanticContentAttribute = .forceRightToLeft
         let view = root.adding(Block(100, 20))
-        view.semanticContentAttribute = .forceRightToLeft
         let fixed = root.adding(Block(100, 20))
         NSLayoutConstraint.activate([
             view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
@@ -234,7 +233,11 @@ struct ConstraintTests {
         root.layoutIfNeeded()
         #expect(view.box == [204, 0, 100, 20])
         #expect(fixed.box == [16, 20, 100, 20])
+        // What the view itself shows reads as it likes; the root arranges it.
         view.semanticContentAttribute = .forceLeftToRight
+        root.layoutIfNeeded()
+        #expect(view.box == [204, 0, 100, 20])
+        root.semanticContentAttribute = .forceLeftToRight
         root.layoutIfNeeded()
         #expect(view.box == [16, 0, 100, 20])
     }

@@ -19,7 +19,34 @@ extension ConstraintEngine {
     func isAmbiguous(_ item: any LayoutItem) -> Bool {
         solveIfNeeded()
         guard let entry = entries[ObjectIdentifier(item)] else { return false }
-        return !solver.areDetermined(Array(entry.variables.prefix(4)), lengths: lengths)
+        // What was pulled to one of several places is as ambiguous as before.
+        let pulled = orderedEntries.filter { !$0.pulls.isEmpty }.map { ($0, $0.pulls.map(\.place)) }
+        for (entry, _) in pulled { dropPulls(of: entry) }
+        if !pulled.isEmpty { solver.solve() }
+        let isOpen = !solver.areDetermined(Array(entry.variables.prefix(4)), lengths: lengths)
+        for (entry, places) in pulled { pull(entry, to: places) }
+        return isOpen
+    }
+
+    /// Pulls an item towards one end of its container, the other one the next time, weaker than any wish that code can have.
+    func exerciseAmbiguity(of item: any LayoutItem) {
+        guard isAmbiguous(item), let entry = entries[ObjectIdentifier(item)], let container = item.layoutContainer else { return }
+        entry.isPulledAway.toggle()
+        let (room, size) = (container.bounds.size, rect(of: item)?.size ?? .zero)
+        let away = [room.width - size.width, room.height - size.height, room.width, room.height].map { entry.isPulledAway ? Double($0) : 0 }
+        dropPulls(of: entry)
+        pull(entry, to: away)
+    }
+
+    private func pull(_ entry: LayoutEntry, to places: [Double]) {
+        entry.pulls = zip([entry.x, entry.y, entry.width, entry.height], places).map { variable, place in
+            (add([.init(variable, 1)], -place, .floor(entry), priority: 0.5), place)
+        }
+    }
+
+    private func dropPulls(of entry: LayoutEntry) {
+        for pull in entry.pulls { remove(pull.handle) }
+        entry.pulls = []
     }
 
     /// Lengths are never negative, whether a row says so or not.

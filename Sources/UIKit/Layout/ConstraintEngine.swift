@@ -178,7 +178,7 @@ package final class ConstraintEngine {
         let gone = orderedEntries.filter { $0.generation != generation || $0.item == nil }
         guard !gone.isEmpty else { return }
         // A guide's rows speak of its view's width: all rows go before any variable.
-        for entry in gone { for handle in entry.imposed + entry.content + entry.floors.map(\.handle) { remove(handle) } }
+        for entry in gone { for handle in entry.imposed + entry.content + entry.pulls.map(\.handle) + entry.floors.map(\.handle) { remove(handle) } }
         for entry in gone {
             // A younger view may have got the address of one that is gone.
             if entries[entry.key] === entry { entries[entry.key] = nil }
@@ -256,7 +256,7 @@ package final class ConstraintEngine {
             variables: built.terms.map(\.variable), offset: built.offset, sign: built.sign, generation: generation)
     }
 
-    private func add(
+    func add(
         _ terms: [LayoutSolver.Term], _ constant: Double, _ origin: ConstraintOrigin, priority: Float = 1000
     ) -> LayoutSolver.Handle {
         let handle = solver.add(
@@ -266,7 +266,7 @@ package final class ConstraintEngine {
         return handle
     }
 
-    private func remove(_ handle: LayoutSolver.Handle) {
+    func remove(_ handle: LayoutSolver.Handle) {
         origins[handle] = nil
         solver.remove(handle)
         needsSolve = true

@@ -132,11 +132,12 @@ extension ConstraintEngine {
 }
 
 extension NSLayoutConstraint {
-    /// Whether the reading direction of the first item turns the constraint round.
+    /// Whether reading from the right turns the constraint round: it is the view that holds it whose content is arranged
+    /// (Apple, effectiveUserInterfaceLayoutDirection: "appropriate for arranging the immediate content of the view").
     var isMirrored: Bool {
         let places = [first, first.ends?.from, first.ends?.to, second, second?.ends?.from, second?.ends?.to]
         guard places.contains(where: { $0?.attribute.isDirectional == true }) else { return false }
-        return items.first?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return (owner ?? closestCommonAncestor())?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
     var isOfBaselines: Bool {

@@ -19,6 +19,9 @@ final class LayoutEntry {
     /// Rows that keep a length from going below nought, where one wanted to.
     var floors: [(variable: LayoutSolver.Variable, handle: LayoutSolver.Handle)] = []
     var wishes: ContentWishes?
+    /// Rows that `exerciseAmbiguityInLayout()` left, and which way they pull.
+    var pulls: [(handle: LayoutSolver.Handle, place: Double)] = []
+    var isPulledAway = false
 
     init(_ item: any LayoutItem, _ solver: LayoutSolver) {
         self.item = item
@@ -50,6 +53,11 @@ struct ContentWishes: @MainActor Equatable {
 
     init(_ view: UIView, isStale: Bool, old: ContentWishes?) {
         natural = isStale ? view.intrinsicContentSize : old?.natural ?? view.intrinsicContentSize
+        precondition(
+            natural.width.isFinite && natural.height.isFinite,
+            "Constant is not finite!  That's illegal.  constant:\(natural.width.isFinite ? natural.height : natural.width)\n"
+                + "It is the intrinsicContentSize of \(view.layoutName): \(natural.width) x \(natural.height). Return "
+                + "UIView.noIntrinsicMetric for a length that the content does not have.")
         let state = view.constraintState
         append(.horizontal, natural.width, state.hugging.horizontal, state.compression.horizontal)
         // A height that was found for a wrapped width stays until the content changes.

@@ -43,6 +43,12 @@ package final class LayoutPlace {
         guard let item = item as? any LayoutItem else { return "(gone).\(attribute.text)" }
         return "\(item.layoutName).\(attribute.text)"
     }
+
+    /// `<NSLayoutXAxisAnchor "UILabel:0x1.leading">`, as an anchor is named in exceptions.
+    var anchorText: String {
+        let kind = attribute.isDimension ? "NSLayoutDimension" : attribute.isVertical ? "NSLayoutYAxisAnchor" : "NSLayoutXAxisAnchor"
+        return "<\(kind) \"\(description)\">"
+    }
 }
 
 /// A view or a layout guide.

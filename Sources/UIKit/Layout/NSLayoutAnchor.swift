@@ -42,7 +42,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     package static var systemSpacing: CGFloat { 8 }
 
     nonisolated open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
+        // A constraint gives its anchors without their axis, which is a type here.
+        guard let other = object as? any PlacedAnchor else { return false }
         return place.attribute == other.place.attribute && place.identity == other.place.identity
     }
 
@@ -52,6 +53,13 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
         MainActorCheck.isOnMainActor ? MainActor.assumeIsolated { "<\(type(of: self)): \"\(place.description)\">" } : super.description
     }
 }
+
+/// An anchor of any axis.
+private protocol PlacedAnchor {
+    nonisolated var place: LayoutPlace { get }
+}
+
+extension NSLayoutAnchor: PlacedAnchor {}
 
 /// A horizontal edge or centre.
 @MainActor @preconcurrency

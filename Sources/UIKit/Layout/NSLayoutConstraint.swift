@@ -27,6 +27,9 @@ open class NSLayoutConstraint: NSObject {
     package init(
         _ first: LayoutPlace, _ relation: Relation, _ second: LayoutPlace?, multiplier: CGFloat = 1, constant: CGFloat
     ) {
+        // Apple's exceptions: what the solver is given is finite.
+        precondition(multiplier.isFinite, "Multiplier is not finite!  That's illegal.  multiplier:\(multiplier)")
+        precondition(constant.isFinite, Self.notFinite(constant, first, second))
         self.first = first
         self.second = second
         self.relation = relation
@@ -44,20 +47,21 @@ open class NSLayoutConstraint: NSObject {
             preconditionFailure(
                 "NSLayoutConstraint for \(view1): Constraint items must each be a view or layout guide.")
         }
-        precondition(attr1 != .notAnAttribute, "NSLayoutConstraint: the first attribute cannot be .notAnAttribute.")
+        precondition(attr1 != .notAnAttribute, "NSLayoutConstraint for \(item.layoutName): the first attribute cannot be .notAnAttribute.")
         var second: LayoutPlace?
         if let view2, attr2 != .notAnAttribute {
             guard let other = view2 as? any LayoutItem else {
                 preconditionFailure(
                     "NSLayoutConstraint for \(view2): Constraint items must each be a view or layout guide.")
             }
-            Self.checkPair(attr1, attr2)
+            Self.checkPair(item, attr1, attr2)
             second = LayoutPlace(other, attr2)
-        } else {
-            precondition(
-                attr1.isDimension,
-                "NSLayoutConstraint: a constraint that sets a location (\(attr1.text)) equal to a constant needs a second item.")
         }
+        precondition(
+            attr1.isDimension || (second != nil && multiplier != 0),
+            "NSLayoutConstraint for \(item.layoutName).\(attr1.text): A multiplier of 0 or a nil second item together with a location for the "
+                + "first attribute creates an illegal constraint of a location equal to a constant. Location attributes must be "
+                + "specified in pairs.")
         self.init(LayoutPlace(item, attr1), relation, second, multiplier: multiplier, constant: c)
     }
 
@@ -66,22 +70,34 @@ open class NSLayoutConstraint: NSObject {
         return made
     }
 
-    /// Apple's exception for pairs that mean nothing, such as leading and top.
-    private static func checkPair(_ first: Attribute, _ second: Attribute) {
+    /// Apple's exceptions for pairs that mean nothing, such as leading and top, or leading and left.
+    private static func checkPair(_ item: any LayoutItem, _ first: Attribute, _ second: Attribute) {
         precondition(
             first.isDimension == second.isDimension && (first.isDimension || first.isVertical == second.isVertical),
-            "NSLayoutConstraint: Invalid pairing of layout attributes (\(first.text) and \(second.text)).")
+            "NSLayoutConstraint for \(item.layoutName): Invalid pairing of layout attributes (\(first.text) and \(second.text)).")
+        precondition(
+            !(first.isDirectional && second.isAbsoluteSide || first.isAbsoluteSide && second.isDirectional),
+            "NSLayoutConstraint for \(item.layoutName): A constraint cannot be made between a leading/trailing attribute and a "
+                + "right/left attribute. Use leading/trailing for both or neither.")
+    }
+
+    private static func notFinite(_ constant: CGFloat, _ first: LayoutPlace, _ second: LayoutPlace?) -> String {
+        "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant) firstAnchor:\(first.anchorText) "
+            + "secondAnchor:\(second?.anchorText ?? "(null)")"
     }
 
     open var firstItem: AnyObject? { first.item }
     open var firstAttribute: Attribute { first.attribute }
     open var secondItem: AnyObject? { second?.item }
     open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+    open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+    open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor($0) } }
 
     open var constant: CGFloat {
         get { constantStorage }
         set {
             guard newValue != constantStorage else { return }
+            precondition(newValue.isFinite, Self.notFinite(newValue, first, second))
             constantStorage = newValue
             owner?.constraintConstantChanged(self)
         }
@@ -201,6 +217,14 @@ extension NSLayoutConstraint.Attribute {
     package var isDirectional: Bool {
         switch self {
         case .leading, .trailing, .leadingMargin, .trailingMargin: true
+        default: false
+        }
+    }
+
+    /// Whether the attribute stays on its side whatever the reading direction.
+    var isAbsoluteSide: Bool {
+        switch self {
+        case .left, .right, .leftMargin, .rightMargin: true
         default: false
         }
     }

@@ -25,8 +25,10 @@ extension UIView {
         for item in constraint.items {
             guard let view = item.layoutView, view.hasAncestor(self) else {
                 preconditionFailure(
-                    "The view hierarchy is not prepared for the constraint: \(constraint.logLine). "
-                        + "When added to a view, the constraint's items must be descendants of that view (or the view itself).")
+                    "The view hierarchy is not prepared for the constraint: \(constraint.logLine)\n\t"
+                        + "When added to a view, the constraint's items must be descendants of that view (or the view itself).\n"
+                        + "Unable to install constraint on view.  Does the constraint reference something from outside the subtree "
+                        + "of the view?  That's illegal. constraint:\(constraint.logLine) view:\(layoutName)")
             }
         }
         constraint.owner?.removeConstraint(constraint)
@@ -124,6 +126,15 @@ extension UIView {
     /// The constraints that the view's place along an axis follows from at present.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         constraintsAffecting(axis)
+    }
+
+    /// Moves a view with an ambiguous layout to another place that its constraints allow: each call to the other end.
+    ///
+    /// Apple chooses by chance; here a view goes to and fro between its superview's corners.
+    public func exerciseAmbiguityInLayout() {
+        guard !constraintState.translatesAutoresizingMask else { return }
+        constraintEngine.exerciseAmbiguity(of: self)
+        superviewStorage?.setNeedsLayout()
     }
 
     // MARK: Seams to the engine
@@ -269,14 +280,7 @@ extension UIView {
     /// Leading and trailing change sides: the constraints that speak of them are built again.
     func readingDirectionChanged() {
         guard let engine = layoutRoot.constraintState.engine else { return }
-        var ancestor: UIView? = self
-        while let view = ancestor {
-            for constraint in view.constraintState.constraints
-            where constraint.items.contains(where: { $0.layoutView?.hasAncestor(self) ?? false }) {
-                engine.replace(constraint)
-            }
-            ancestor = view.superviewStorage
-        }
+        for constraint in constraintState.constraints { engine.replace(constraint) }
         engine.isContentStale = true
     }
 }

@@ -5,6 +5,9 @@ struct VisualFormatParser {
         var relation = NSLayoutConstraint.Relation.equal
         var constant: CGFloat = 0
         var other: (any LayoutItem)?
+        /// Of the other view: its width or height, whichever the format runs along, unless it is named.
+        var attribute: NSLayoutConstraint.Attribute?
+        var multiplier: CGFloat = 1
         var priority = UILayoutPriority.required
     }
 
@@ -39,7 +42,7 @@ struct VisualFormatParser {
     }
 
     mutating func parse() -> [NSLayoutConstraint] {
-        if take("V:") { isVertical = true } else { _ = take("H:") }
+        parseOrientation()
         var items: [any LayoutItem] = []
         var previous: End?
         var connection = Connection.flush
@@ -49,7 +52,7 @@ struct VisualFormatParser {
         }
         while true {
             if take("|") {
-                guard let last = items.last else { fail("Expected a view before the closing superview") }
+                guard let last = items.last else { fail(Self.expectedView) }
                 connect(.item(last), connection, .superview)
                 break
             }
@@ -60,22 +63,31 @@ struct VisualFormatParser {
             if position == characters.count { break }
             connection = parseConnection()
         }
-        if position < characters.count { fail("Expected the end of the format") }
+        if position < characters.count { fail("Expected the end of the format string.") }
         align(items)
         return constraints
     }
 
     // MARK: Grammar
 
+    private mutating func parseOrientation() {
+        guard let letter = peek, letter == "H" || letter == "V" else { return }
+        position += 1
+        isVertical = letter == "V"
+        guard take(":") else {
+            fail("Expected ':' after '\(letter)' to specify \(isVertical ? "vertical" : "horizontal") arrangement")
+        }
+    }
+
     private mutating func parseView() -> any LayoutItem {
-        guard take("[") else { fail("Expected a view: [name]") }
+        guard take("[") else { fail(Self.expectedView) }
         let name = parseName()
         guard let item = views[name] as? any LayoutItem else { fail("\(name) is not a key in the views dictionary.") }
         if take("(") {
             position -= 1
             for predicate in parsePredicates() { limit(item, predicate) }
         }
-        guard take("]") else { fail("Expected a ']'") }
+        guard take("]") else { fail("A predicate on a view's thickness must end with ')' and the view must end with ']'") }
         return item
     }
 
@@ -88,14 +100,15 @@ struct VisualFormatParser {
     }
 
     private mutating func parsePredicates() -> [Predicate] {
-        guard take("(") else { return [parsePredicate()] }
+        guard take("(") else { return [parsePredicate(isSimple: true)] }
         var found = [parsePredicate()]
         while take(",") { found.append(parsePredicate()) }
-        guard take(")") else { fail("Expected a ')'") }
+        guard take(")") else { fail("A predicate on a view's thickness must end with ')' and the view must end with ']'") }
         return found
     }
 
-    private mutating func parsePredicate() -> Predicate {
+    /// A simple one, without parentheses, is a number or a name.
+    private mutating func parsePredicate(isSimple: Bool = false) -> Predicate {
         var predicate = Predicate()
         if take("==") {
             predicate.relation = .equal
@@ -110,22 +123,46 @@ struct VisualFormatParser {
             let name = parseName()
             if let item = views[name] as? any LayoutItem {
                 predicate.other = item
+                if !isSimple, take(".") { predicate.attribute = parseAttribute() }
             } else if let value = metric(name) {
                 predicate.constant = value
             } else {
-                fail("\(name) is not a key in the metrics dictionary.")
+                fail("Encountered metric with name \"\(name)\", but value was not specified in metrics or views dictionaries")
             }
         }
-        if take("@") {
-            if let number = parseNumber() {
-                predicate.priority = UILayoutPriority(Float(number))
-            } else {
-                let name = parseName()
-                guard let value = metric(name) else { fail("\(name) is not a key in the metrics dictionary.") }
-                predicate.priority = UILayoutPriority(Float(value))
-            }
-        }
+        if !isSimple { parseOperators(&predicate) }
+        if take("@") { predicate.priority = UILayoutPriority(Float(parseConstant())) }
         return predicate
+    }
+
+    /// `*2`, `/2`, `+8`, `-8`: they change another view's length, or the number.
+    private mutating func parseOperators(_ predicate: inout Predicate) {
+        while let sign = peek, "*/+".contains(sign) || (sign == "-" && predicate.other != nil) {
+            position += 1
+            let value = parseConstant()
+            switch sign {
+            case "*", "/":
+                let factor = sign == "*" ? value : 1 / value
+                if predicate.other != nil { predicate.multiplier *= factor }
+                predicate.constant *= factor
+            default: predicate.constant += sign == "+" ? value : -value
+            }
+        }
+    }
+
+    private mutating func parseAttribute() -> NSLayoutConstraint.Attribute {
+        let name = parseName()
+        guard name == "width" || name == "height" else { fail("Expected 'width' or 'height' after '.'") }
+        return name == "width" ? .width : .height
+    }
+
+    private mutating func parseConstant() -> CGFloat {
+        if let number = parseNumber() { return number }
+        let name = parseName()
+        guard let value = metric(name) else {
+            fail("Encountered metric with name \"\(name)\", but value was not specified in metrics or views dictionaries")
+        }
+        return value
     }
 
     private mutating func parseNumber() -> CGFloat? {
@@ -144,7 +181,7 @@ struct VisualFormatParser {
         {
             position += 1
         }
-        if position == start { fail("Expected a name") }
+        if position == start || characters[start].isNumber { fail(Self.expectedView) }
         return String(characters[start..<position])
     }
 
@@ -174,6 +211,9 @@ struct VisualFormatParser {
         preconditionFailure(
             "Unable to parse constraint format: \n\(reason) \n\(format) \n\(String(repeating: " ", count: position))^")
     }
+
+    private static let expectedView =
+        "Expected a view. View names must start with a letter or an underscore, then contain letters, numbers, and underscores."
 
     // MARK: Making
 
@@ -207,6 +247,7 @@ struct VisualFormatParser {
         let first = place(to, from, isBaseline ? .firstBaseline : start, end, isStandardMargin)
         let second = place(from, to, isBaseline ? .lastBaseline : end, start, isStandardMargin)
         for predicate in predicates {
+            if predicate.other != nil { fail("A distance cannot be that of a view; a view's size stands in its own parentheses.") }
             let constant = options.contains(.directionRightToLeft) && !isVertical ? -predicate.constant : predicate.constant
             append(NSLayoutConstraint(first, predicate.relation, second, constant: constant), predicate.priority)
         }
@@ -237,13 +278,18 @@ struct VisualFormatParser {
         let attribute: NSLayoutConstraint.Attribute = isVertical ? .height : .width
         append(
             NSLayoutConstraint(
-                LayoutPlace(item, attribute), predicate.relation, predicate.other.map { LayoutPlace($0, attribute) },
-                constant: predicate.constant), predicate.priority)
+                LayoutPlace(item, attribute), predicate.relation, predicate.other.map { LayoutPlace($0, predicate.attribute ?? attribute) },
+                multiplier: predicate.multiplier, constant: predicate.constant), predicate.priority)
     }
 
     private mutating func align(_ items: [any LayoutItem]) {
         guard let first = items.first else { return }
         for attribute in options.alignments {
+            let runs = isVertical ? "vertical" : "horizontal"
+            // Edges along the format's own axis are what it sets itself.
+            if attribute.isVertical == isVertical {
+                fail("Options mask required views to be aligned on a \(runs) edge, which is not allowed for layout that is also \(runs).")
+            }
             for item in items.dropFirst() {
                 append(
                     NSLayoutConstraint(LayoutPlace(first, attribute), .equal, LayoutPlace(item, attribute), constant: 0),
