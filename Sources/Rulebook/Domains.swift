@@ -23,7 +23,7 @@ extension Rulebook {
         .appearanceSlots, .barInsteadOfItem, .pushChain, .concurrentTransition, .largeTitlePerController, .destinationMissing,
     ]
     static let animation: [Rule] = [
-        .finishedIgnored, .animatorState, .modelValueFirst, .layoutNotFlushed,
+        .finishedIgnored, .animatorState, .modelValueFirst, .layoutNotFlushed, .transitionNotCompleted,
     ]
     static let memory: [Rule] = [
         .strongSelfStored, .nestedStrongSelf, .timerRetained, .displayLinkRetained, .observerLeaked, .strongDelegate,

@@ -232,6 +232,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         if let completion { addCompletion { completion($0 == .end) } }
     }
 
+    /// Runs an animation block of somebody else as changes of this animator.
+    func adopt(_ block: () -> Void) { make(block, from: 0) }
+
     fileprivate func note(
         _ layer: CALayer, _ key: String, from: AnimatableValue, shown: AnimatableValue, to: AnimatableValue
     ) {

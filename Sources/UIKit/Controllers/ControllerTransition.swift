@@ -11,8 +11,8 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     enum Stage: Equatable {
         /// Code may still be put alongside.
         case prepared
-        /// On the clock, in seconds.
-        case running(since: TimeInterval)
+        /// On the clock, in seconds, from a part of the way.
+        case running(since: TimeInterval, from: Double = 0)
         /// A person's finger leads; the clock does nothing.
         case interactive(fraction: Double)
         case finished(cancelled: Bool)
@@ -33,8 +33,13 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     private var whenDone: (Bool) -> Void = { _ in }
     private var ownReference: ControllerTransition?
     private(set) var initiallyInteractive = false
-    /// A custom animator ends the transition, not the clock.
-    private var isOpenEnded = false
+    /// An animator of the app's ends the transition, not the clock.
+    private var context: AnimatorContext?
+    private var watch: TransitionWatch?
+    /// What runs alongside a transition that a person leads.
+    private var led: [DrivenAnimations] = []
+    /// Seconds for the way from its beginning to its end.
+    private let wholeDuration: TimeInterval
     /// The finger let go on the way back.
     private var endsCancelled = false
 
@@ -48,6 +53,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
         self.containerView = containerView
         isAnimated = duration > 0
         transitionDuration = duration
+        wholeDuration = duration
         presentationStyle = style
         cause = Timeline.current.cause
     }
@@ -77,47 +83,106 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
         }
     }
 
-    /// Begins a transition that `animator` makes and ends.
-    func run(animator: any UIViewControllerAnimatedTransitioning, context: AnimatorContext, completion: @escaping (Bool) -> Void) {
+    // MARK: By an animator of the app's
+
+    /// Begins a transition that the context's animator makes and ends; `interaction` leads it when there is one.
+    func run(
+        _ context: AnimatorContext, ledBy interaction: (any UIViewControllerInteractiveTransitioning)?,
+        completion: @escaping (Bool) -> Void
+    ) {
+        let animator = context.animator
         begin { finished in
             completion(finished)
             animator.animationEnded(finished)
         }
-        isOpenEnded = true
-        let blocks = alongside
-        alongside = []
+        self.context = context
+        watch = TransitionWatch(name: name, animator: animator, interaction: interaction, duration: transitionDuration)
         stayAlive()
-        animator.animateTransition(using: context)
-        UIView.transitioning(for: transitionDuration) { for block in blocks { block(self) } }
+        guard let interaction, interaction.wantsInteractiveStart else {
+            if let driver = interaction as? UIPercentDrivenInteractiveTransition {
+                driver.startRunning(context)
+            } else {
+                animator.animateTransition(using: context)
+            }
+            let blocks = alongside
+            alongside = []
+            UIView.transitioning(for: transitionDuration) { for block in blocks { block(self) } }
+            return
+        }
+        initiallyInteractive = true
+        stage = .interactive(fraction: 0)
+        watch?.personMoved()
+        captureAlongside()
+        interaction.startInteractiveTransition(context)
     }
 
     // MARK: Led by a finger
 
-    /// Begins a transition that a finger leads; what was put alongside runs when the finger lets go.
+    /// Begins a transition that a finger leads.
     func runInteractively(completion: @escaping (_ finished: Bool) -> Void) {
         begin(completion)
         initiallyInteractive = true
         stage = .interactive(fraction: 0)
         stayAlive()
+        captureAlongside()
     }
 
     func update(_ fraction: CGFloat) {
-        if isInteractive { stage = .interactive(fraction: Double(fraction)) }
+        guard isInteractive else { return }
+        stage = .interactive(fraction: Double(fraction))
+        watch?.personMoved()
+        for animations in led { animations.scrub(to: fraction) }
     }
 
     /// The finger let go: `changes` are animated for `duration` seconds, then the transition ends.
     func release(cancelled: Bool, duration: TimeInterval, _ changes: @escaping () -> Void) {
         guard isInteractive else { return }
+        let fraction = percentComplete
         endsCancelled = cancelled
         transitionDuration = duration
-        stage = .running(since: FrameClock.current.time)
+        stage = .running(since: FrameClock.current.time, from: Double(fraction))
         for handler in interactionHandlers { handler(self) }
-        let blocks = cancelled ? [] : alongside
+        releaseAlongside(in: duration)
+        UIView.transitioning(for: duration, changes)
+    }
+
+    /// The person let go of a transition that an animator of the app's makes.
+    func interactionEnded(cancelled: Bool) {
+        guard isInteractive else { return }
+        let fraction = percentComplete
+        let rest = transitionDuration * Double(cancelled ? fraction : 1 - fraction)
+        endsCancelled = cancelled
+        stage = .running(since: FrameClock.current.time, from: Double(fraction))
+        watch?.personLetGo()
+        for handler in interactionHandlers { handler(self) }
+        releaseAlongside(in: rest)
+    }
+
+    /// The person takes the running transition of an animator of the app's.
+    func interactionBegan() {
+        guard case .running = stage, context != nil else { return }
+        endsCancelled = false
+        stage = .interactive(fraction: Double(percentComplete))
+        watch?.personMoved()
+        for animations in led { animations.pause() }
+        for handler in interactionHandlers { handler(self) }
+    }
+
+    private func releaseAlongside(in seconds: TimeInterval) {
+        let timing = UICubicTimingParameters(animationCurve: .easeInOut)
+        for animations in led { animations.release(cancelled: endsCancelled, timing: timing, seconds: seconds) }
+    }
+
+    /// What was put alongside follows the finger.
+    private func captureAlongside() {
+        let blocks = alongside
         alongside = []
-        UIView.transitioning(for: duration) {
-            changes()
-            for block in blocks { block(self) }
+        guard !blocks.isEmpty else { return }
+        let more = DrivenAnimations(duration: wholeDuration) {
+            UIView.transitioning(for: wholeDuration) { for block in blocks { block(self) } }
         }
+        more.scrub(to: percentComplete)
+        led.append(more)
     }
 
     private func begin(_ completion: @escaping (Bool) -> Void) {
@@ -141,6 +206,10 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
         whenDone = { _ in }
         completions = []
         interactionHandlers = []
+        watch?.ended()
+        watch = nil
+        context = nil
+        led = []
         Timeline.current.whileCaused(by: cause) {
             done(!cancelled)
             for handler in handlers { handler(self) }
@@ -149,19 +218,24 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     }
 
     func perform(_ phase: FrameClock.Phase) -> Bool {
+        if let watch {
+            if phase == .commit { watch.look(isInteractive: isInteractive) }
+            return false
+        }
         // After `.animations`, so that the last frame's values are in place; did-calls belong to this phase.
-        guard phase == .appearance, !isOpenEnded, case .running(let start) = stage else { return false }
+        guard phase == .appearance, case .running(let start, _) = stage else { return false }
         guard FrameClock.current.time - start >= transitionDuration - 1e-9 else { return false }
         finish(cancelled: endsCancelled)
         return true
     }
 
     var busy: [FrameClock.Busy] {
-        guard case .running(let start) = stage else { return [] }
-        return [.init(name, until: isOpenEnded ? nil : start + transitionDuration)]
+        if let watch { return [watch.busy] }
+        guard case .running(let start, _) = stage else { return [] }
+        return [.init(name, until: start + transitionDuration)]
     }
 
-    var isInterruptible: Bool { false }
+    var isInterruptible: Bool { context != nil && watch?.hasInteraction == true }
     var isInteractive: Bool { if case .interactive = stage { true } else { false } }
     var isCancelled: Bool { endsCancelled || stage == .finished(cancelled: true) }
     var completionVelocity: CGFloat { 1 }
@@ -170,11 +244,16 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     var percentComplete: CGFloat {
         switch stage {
         case .prepared: 0
-        case .running(let start):
-            transitionDuration > 0 ? min(1, max(0, CGFloat((FrameClock.current.time - start) / transitionDuration))) : 1
+        case .running(let start, let origin): part(since: start, from: origin)
         case .interactive(let fraction): CGFloat(fraction)
         case .finished(let cancelled): cancelled ? 0 : 1
         }
+    }
+
+    private func part(since start: TimeInterval, from origin: Double) -> CGFloat {
+        let time = context == nil ? transitionDuration : wholeDuration * (endsCancelled ? origin : 1 - origin)
+        let done = time > 0 ? min(1, max(0, (FrameClock.current.time - start) / time)) : 1
+        return CGFloat(endsCancelled ? origin * (1 - done) : origin + (1 - origin) * done)
     }
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
@@ -201,12 +280,14 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
         switch stage {
         case .prepared:
             if let animation { alongside.append(animation) }
-        case .running(let start):
+        case .running(let start, _):
             guard let animation else { break }
             let rest = max(0, transitionDuration - (FrameClock.current.time - start))
             UIView.transitioning(for: rest) { animation(self) }
         case .interactive:
-            if let animation { alongside.append(animation) }
+            guard let animation else { break }
+            alongside.append(animation)
+            captureAlongside()
         case .finished:
             return false
         }

@@ -18,9 +18,10 @@ extension UINavigationController {
             !(controller is UINavigationController),
             "Pushing a navigation controller is not supported. Push its top view controller, or present it.")
         concludeTransition(before: "push of \(controller.typeName)", animated: animated)
+        let before = stack
         addChild(controller)
         stack.append(controller)
-        stackChanged(.push, animated: animated)
+        stackChanged(.push, from: before, animated: animated)
     }
 
     func pop(to controller: UIViewController, animated: Bool) -> [UIViewController]? {
@@ -30,11 +31,12 @@ extension UINavigationController {
                 + "Pop to one of viewControllers.")
         guard let index = stack.firstIndex(where: { $0 === controller }), index < stack.count - 1 else { return [] }
         concludeTransition(before: "pop to \(controller.typeName)", animated: animated)
+        let before = stack
         let popped = Array(stack[(index + 1)...])
         stack.removeSubrange((index + 1)...)
         for controller in popped { controller.willMove(toParent: nil) }
         leaving += popped
-        stackChanged(.pop, animated: animated)
+        stackChanged(.pop, from: before, animated: animated)
         return popped
     }
 
@@ -53,7 +55,7 @@ extension UINavigationController {
         for controller in removed { controller.willMove(toParent: nil) }
         for controller in added { addChild(controller) }
         leaving += removed
-        stackChanged(operation, animated: animated)
+        stackChanged(operation, from: old, animated: animated)
     }
 
     /// The back button; a person's way.
@@ -61,7 +63,7 @@ extension UINavigationController {
 
     // MARK: Showing the top
 
-    private func stackChanged(_ operation: Operation, animated: Bool) {
+    private func stackChanged(_ operation: Operation, from before: [UIViewController], animated: Bool) {
         navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
         guard isViewLoaded else { return finishMoves() }
         guard appearance.isVisible, viewIfLoaded?.window != nil, let top = stack.last else {
@@ -75,7 +77,9 @@ extension UINavigationController {
         }
         let event = Timeline.current.record(
             .presentation, typeName, "\(operation) \(shown?.typeName ?? "nothing") -> \(top.typeName)")
-        Timeline.current.whileCaused(by: event) { transition(to: top, operation, animated: animated && shown != nil) }
+        Timeline.current.whileCaused(by: event) {
+            transition(to: top, operation, from: before, animated: animated && shown != nil)
+        }
     }
 
     /// Puts the top controller's view in place while nothing is on screen: no appearance calls (FACT 68).
@@ -107,7 +111,9 @@ extension UINavigationController {
         }
     }
 
-    private func transition(to top: UIViewController, _ operation: Operation, animated: Bool) {
+    private func transition(
+        to top: UIViewController, _ operation: Operation, from before: [UIViewController], animated: Bool
+    ) {
         let old = shown
         shown = top
         unannounced = nil
@@ -122,18 +128,29 @@ extension UINavigationController {
         delegate?.navigationController(self, willShow: top, animated: animated)
         old?.beginAppearance(false, animated: animated, isManual: true)
         top.beginAppearance(true, animated: animated, isManual: true)
+        if let animator, let old {
+            let whole = contentHost.bounds
+            let (initial, final) = (old.viewIfLoaded?.frame ?? whole, whole)
+            let context = AnimatorContext(
+                transition, animator, from: .init(controller: old, view: old.view, before: initial, after: .zero),
+                to: .init(controller: top, view: top.view, before: .zero, after: final))
+            top.viewIfLoaded?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            layoutBars(animated: false)
+            transition.run(
+                context, ledBy: delegate?.navigationController(self, interactionControllerFor: animator)
+            ) { [weak self] finished in
+                if finished {
+                    self?.place(top)
+                    self?.finish(transition, from: old, to: top, animated: true)
+                } else {
+                    self?.undo(transition, from: old, to: top, stack: before)
+                }
+            }
+            return
+        }
         place(top)
         if operation == .pop, let oldView = old?.viewIfLoaded { contentHost.bringSubviewToFront(oldView) }
         let finish: (Bool) -> Void = { [weak self] _ in self?.finish(transition, from: old, to: top, animated: animated) }
-        if let animator, let old {
-            let whole = contentHost.bounds
-            let context = AnimatorContext(
-                transition, views: [.from: old.view, .to: top.view],
-                initialFrames: [ObjectIdentifier(old): whole], finalFrames: [ObjectIdentifier(top): whole],
-                whenComplete: { [weak transition] done in transition?.finish(cancelled: !done) })
-            transition.run(animator: animator, context: context, completion: finish)
-            return
-        }
         let width = contentHost.bounds.width
         let forward: CGFloat = operation == .pop ? -1 : 1
         let side = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -forward : forward

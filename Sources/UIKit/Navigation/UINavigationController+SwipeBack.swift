@@ -44,7 +44,13 @@ extension UINavigationController {
     /// Whether a swipe may begin: there is something below, nothing moves, and the way back is not hidden.
     var maySwipeBack: Bool {
         stack.count > 1 && activeTransition == nil && appearance == .appeared
-            && topViewController?.navigationItem.hidesBackButton != true
+            && topViewController?.navigationItem.hidesBackButton != true && !hasOwnPop
+    }
+
+    /// Whether the app animates the way back itself: then the swipe of the system's is off.
+    private var hasOwnPop: Bool {
+        guard let from = stack.last, let to = stack.dropLast().last else { return false }
+        return delegate?.navigationController(self, animationControllerFor: .pop, from: from, to: to) != nil
     }
 
     /// Takes the top off the stack for as long as the finger has not decided, with the appearance calls of a pop.
@@ -52,6 +58,7 @@ extension UINavigationController {
         guard let from = stack.last, let to = stack.dropLast().last else { return nil }
         let event = Timeline.current.record(.presentation, typeName, "swipe \(from.typeName) -> \(to.typeName)")
         return Timeline.current.whileCaused(by: event) {
+            let before = stack
             stack.removeLast()
             from.willMove(toParent: nil)
             leaving.append(from)
@@ -71,7 +78,7 @@ extension UINavigationController {
                 if finished {
                     self?.finishSwipe(transition, from: from, to: to)
                 } else {
-                    self?.undoSwipe(transition, from: from, to: to)
+                    self?.undo(transition, from: from, to: to, stack: before)
                 }
             }
             return LedTransition(transition: transition, duration: Self.transitionDuration) { [weak self] fraction in
@@ -94,11 +101,14 @@ extension UINavigationController {
     }
 
     /// Back as it was: the controller that was to appear leaves again, the other comes back (FACT 67's calls in reverse).
-    private func undoSwipe(_ transition: ControllerTransition, from: UIViewController, to: UIViewController) {
+    func undo(
+        _ transition: ControllerTransition, from: UIViewController, to: UIViewController, stack before: [UIViewController]
+    ) {
         if activeTransition === transition { activeTransition = nil }
-        leaving.removeAll { $0 === from }
-        from.containment = .contained
-        stack.append(from)
+        let came = stack.filter { controller in !before.contains { $0 === controller } }
+        for controller in before where controller.containment == .leaving { controller.containment = .contained }
+        leaving.removeAll { controller in before.contains { $0 === controller } }
+        stack = before
         shown = from
         to.beginAppearance(false, animated: true, isManual: true)
         from.beginAppearance(true, animated: true, isManual: true)
@@ -106,9 +116,16 @@ extension UINavigationController {
         UIView.withoutTransition {
             to.viewIfLoaded?.frame = contentHost.bounds
             from.viewIfLoaded?.frame = contentHost.bounds
+            if let view = from.viewIfLoaded, view.superview !== contentHost { contentHost.addSubview(view) }
         }
         to.endAppearance(isManual: true)
         from.endAppearance(isManual: true)
+        for controller in came {
+            controller.barInsets = .zero
+            controller.willMove(toParent: nil)
+            controller.removeFromParent()
+        }
+        navigationBar.setItems(stack.map(\.navigationItem), animated: true)
         layoutBars(animated: false)
     }
 }

@@ -154,6 +154,10 @@ open class UINavigationController: UIViewController {
     open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
     }
+    open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
+    }
     open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         guard container === topViewController else { return }
         preferredContentSize = container.preferredContentSize

@@ -5,6 +5,17 @@ import Foundation
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+    func tabBarControllerSupportedInterfaceOrientations(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientationMask
 }
 
 extension UITabBarControllerDelegate {
@@ -12,6 +23,19 @@ extension UITabBarControllerDelegate {
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    public func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    public func tabBarControllerSupportedInterfaceOrientations(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientationMask {
+        tabBarController.selectedViewController?.supportedInterfaceOrientations ?? .all
+    }
 }
 
 /// Screens side by side with a bar of tabs below them.
@@ -105,6 +129,9 @@ open class UITabBarController: UIViewController {
     override var removesViewsItself: Bool { true }
     open override var childForStatusBarStyle: UIViewController? { selection }
     open override var childForStatusBarHidden: UIViewController? { selection }
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
 
     func tabItemsDidChange() {
         bar.setItems(tabs.map(\.tabBarItem), animated: false)
@@ -122,31 +149,72 @@ open class UITabBarController: UIViewController {
     private func showSelection() {
         bar.selectedItem = selection?.tabBarItem
         guard isViewLoaded, selection !== shown else { return }
-        let old = shown
+        activeTransition?.finish(cancelled: false)
+        let (old, coming) = (shown, selection)
         shown = selection
-        let isLive = appearance.isVisible && viewIfLoaded?.window != nil
-        if isLive {
-            old?.beginAppearance(false, animated: false, isManual: true)
-            selection?.loadViewIfNeeded()
-            selection?.beginAppearance(true, animated: false, isManual: true)
+        guard appearance.isVisible, viewIfLoaded?.window != nil else {
+            old?.viewIfLoaded?.removeFromSuperview()
+            if let coming { place(coming) }
+            return placeBar()
+        }
+        let animator = old.flatMap { old in
+            coming.flatMap { delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: $0) }
+        }
+        let transition = ControllerTransition(
+            "the change of tab in \(typeName)", from: old, to: coming, in: contentHost,
+            duration: animator?.transitionDuration(using: nil) ?? 0)
+        activeTransition = transition
+        old?.beginAppearance(false, animated: animator != nil, isManual: true)
+        coming?.loadViewIfNeeded()
+        coming?.beginAppearance(true, animated: animator != nil, isManual: true)
+        if let animator, let old, let coming {
+            let whole = contentHost.bounds
+            let context = AnimatorContext(
+                transition, animator, from: .init(controller: old, view: old.view, before: whole, after: .zero),
+                to: .init(controller: coming, view: coming.view, before: .zero, after: whole))
+            transition.run(context, ledBy: delegate?.tabBarController(self, interactionControllerFor: animator)) {
+                [weak self] finished in
+                if finished { self?.finish(transition, from: old, to: coming) } else { self?.undo(from: old, to: coming) }
+            }
+            return placeBar()
         }
         old?.viewIfLoaded?.removeFromSuperview()
-        if let selection {
-            let view = selection.view!
-            view.frame = contentHost.bounds
-            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            contentHost.addSubview(view)
-        }
+        if let coming { place(coming) }
         placeBar()
-        guard isLive else { return }
-        let coming = selection
-        let transition = ControllerTransition(
-            "the change of tab in \(typeName)", from: old, to: coming, in: contentHost, duration: 0)
         transition.run(endsInFrame: true) {
-        } completion: { _ in
-            old?.endAppearance(isManual: true)
-            coming?.endAppearance(isManual: true)
+        } completion: { [weak self] _ in
+            self?.finish(transition, from: old, to: coming)
         }
+    }
+
+    private func place(_ controller: UIViewController) {
+        let view = controller.view!
+        view.frame = contentHost.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if view.superview !== contentHost { contentHost.addSubview(view) }
+    }
+
+    private func finish(_ transition: ControllerTransition, from old: UIViewController?, to coming: UIViewController?) {
+        if activeTransition === transition { activeTransition = nil }
+        if old !== shown { old?.viewIfLoaded?.removeFromSuperview() }
+        if let coming, coming === shown { place(coming) }
+        old?.endAppearance(isManual: true)
+        coming?.endAppearance(isManual: true)
+    }
+
+    /// Back as it was, after an interactive transition that was cancelled.
+    private func undo(from old: UIViewController, to coming: UIViewController) {
+        activeTransition = nil
+        selection = old
+        shown = old
+        bar.selectedItem = old.tabBarItem
+        coming.beginAppearance(false, animated: true, isManual: true)
+        old.beginAppearance(true, animated: true, isManual: true)
+        coming.viewIfLoaded?.removeFromSuperview()
+        place(old)
+        coming.endAppearance(isManual: true)
+        old.endAppearance(isManual: true)
+        placeBar()
     }
 
     /// A navigation controller whose top hides the bar hides it here.

@@ -21,6 +21,8 @@ extension UIPresentationController {
         /// The presenter's view was taken out, and is back.
         let comesBack: Bool
         let transition: ControllerTransition
+        /// The app's own.
+        let animator: (any UIViewControllerAnimatedTransitioning)?
     }
 
     // MARK: By code, or at once
@@ -29,8 +31,10 @@ extension UIPresentationController {
     func end(animated: Bool, byPerson: Bool = false, completion: (() -> Void)?) {
         if state == .presenting { transition?.finish(cancelled: false) }
         if concludeLedDismissal(animated: animated, completion: completion) { return }
-        let duration = animated ? transitionDuration : 0
-        dismissing(byPerson ? "dismissed by a person" : "dismiss", duration, byPerson: byPerson) { dismissal in
+        let presented = presentedViewController
+        let animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
+        let duration = animated ? animator?.transitionDuration(using: nil) ?? transitionDuration : 0
+        dismissing(byPerson ? "dismissed by a person" : "dismiss", duration, byPerson: byPerson, animator) { dismissal in
             self.run(dismissal, animated: animated) { completion?() }
         }
     }
@@ -42,13 +46,19 @@ extension UIPresentationController {
             self.finish(dismissal, finished)
             completion()
         }
-        if animated, let animator = presented.transitioningDelegate?.animationController(forDismissed: presented) {
+        if let animator = dismissal.animator {
+            let presenter = dismissal.presenter
+            let whole = container?.bounds ?? presenter.view.frame
             let context = AnimatorContext(
-                dismissal.transition, views: [.from: presentedView, .to: dismissal.presenter.view],
-                initialFrames: [ObjectIdentifier(presented): presentedView.frame],
-                finalFrames: [ObjectIdentifier(dismissal.presenter): dismissal.presenter.view.frame],
-                whenComplete: { [weak transition = dismissal.transition] done in transition?.finish(cancelled: !done) })
-            dismissal.transition.run(animator: animator, context: context, completion: finish)
+                dismissal.transition, animator,
+                from: .init(controller: presented, view: presentedView, before: presentedView.frame, after: .zero),
+                to: .init(
+                    controller: presenter, view: dismissal.comesBack ? presenter.view : nil,
+                    before: dismissal.comesBack ? .zero : presenter.view.frame,
+                    after: dismissal.comesBack ? whole : presenter.view.frame))
+            dismissal.transition.run(
+                context, ledBy: presented.transitioningDelegate?.interactionControllerForDismissal(using: animator),
+                completion: finish)
             return
         }
         let crossDissolves = presented.modalTransitionStyle == .crossDissolve
@@ -62,7 +72,7 @@ extension UIPresentationController {
 
     /// Begins a dismissal that a finger leads: the transition to lead, `nil` when there is nothing to dismiss.
     func beginLedDismissal(whenDone: @escaping () -> Void) -> ControllerTransition? {
-        dismissing("a person drags it away", transitionDuration, byPerson: true) { dismissal in
+        dismissing("a person drags it away", transitionDuration, byPerson: true, nil) { dismissal in
             dismissal.transition.runInteractively { finished in
                 whenDone()
                 self.finish(dismissal, finished)
@@ -76,7 +86,8 @@ extension UIPresentationController {
     /// Makes the calls that begin a dismissal; what `run` does goes back to its event.
     @discardableResult
     private func dismissing<Result>(
-        _ words: String, _ duration: TimeInterval, byPerson: Bool, _ run: (Dismissal) -> Result
+        _ words: String, _ duration: TimeInterval, byPerson: Bool, _ animator: (any UIViewControllerAnimatedTransitioning)?,
+        _ run: (Dismissal) -> Result
     ) -> Result? {
         guard let container, let presenter = presenting, move(.dismiss) else { return nil }
         wasDismissedByPerson = byPerson
@@ -95,17 +106,10 @@ extension UIPresentationController {
                 presenter.beginAppearance(true, animated: duration > 0, isManual: true)
                 bringBack(presenter, below: container)
             }
-            return run(Dismissal(presented: presented, presenter: presenter, comesBack: comesBack, transition: transition))
-        }
-    }
-
-    private func bringBack(_ presenter: UIViewController, below container: UIView) {
-        guard let host = presentersSuperview ?? container.superview else { return }
-        presenter.view.frame = host.bounds
-        if container.superview === host {
-            host.insertSubview(presenter.view, belowSubview: container)
-        } else {
-            host.insertSubview(presenter.view, at: 0)
+            return run(
+                Dismissal(
+                    presented: presented, presenter: presenter, comesBack: comesBack, transition: transition,
+                    animator: animator))
         }
     }
 
@@ -117,10 +121,11 @@ extension UIPresentationController {
     private func conclude(_ dismissal: Dismissal) {
         let (presented, presenter) = (dismissal.presented, dismissal.presenter)
         let byPerson = wasDismissedByPerson
-        container?.removeFromSuperview()
-        presentedView?.removeFromSuperview()
-        presented.loadedView?.removeFromSuperview()
-        presented.loadedView?.alpha = 1
+        // An animator moves the presenter's view into the container.
+        if dismissal.comesBack, let container, presenter.view.superview !== presentersSuperview {
+            bringBack(presenter, below: container)
+        }
+        takeDown(presented)
         if presenter.activePresentation === self { presenter.activePresentation = nil }
         if dismissal.comesBack { presenter.endAppearance(isManual: true) }
         presented.endAppearance(isManual: true)

@@ -7,13 +7,13 @@ import Tracing
 @MainActor @preconcurrency
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
     private weak var presented: UIViewController?
-    private(set) weak var presenting: UIViewController?
+    weak var presenting: UIViewController?
     var state = PresentationState.idle
     var transition: ControllerTransition?
     /// The style in use after adaptation; `nil` before the presentation begins.
     var adaptedStyle: UIModalPresentationStyle?
     var container: PresentationContainerView?
-    private(set) weak var presentersSuperview: UIView?
+    weak var presentersSuperview: UIView?
     /// Whether a person, not code, began the dismissal under way.
     var wasDismissedByPerson = false
 
@@ -111,93 +111,6 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     }
 
     var styleName: String { String(describing: presentationStyle) }
-
-    // MARK: Presenting
-
-    /// Runs the presentation in `host`, the window or the view of the context.
-    func begin(
-        from presenter: UIViewController, source: UIViewController, in host: UIView, animated: Bool,
-        completion: (() -> Void)?
-    ) {
-        guard move(.present) else { return }
-        presenting = presenter
-        let presented = presentedViewController
-        let container = PresentationContainerView(frame: host.bounds)
-        container.presentation = self
-        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        self.container = container
-        if dimsBackground { container.addDimmingView() }
-        host.addSubview(container)
-        let event = Timeline.current.record(
-            .presentation, presented.typeName, "present as \(styleName) from \(presenter.typeName)")
-        Timeline.current.whileCaused(by: event) {
-            runPresentation(presented, from: presenter, source: source, animated: animated, completion: completion)
-        }
-    }
-
-    private func runPresentation(
-        _ presented: UIViewController, from presenter: UIViewController, source: UIViewController, animated: Bool,
-        completion: (() -> Void)?
-    ) {
-        guard let container else { return }
-        presented.loadViewIfNeeded()
-        let removesPresenter = shouldRemovePresentersView
-        let animator = animated
-            ? presented.transitioningDelegate?.animationController(
-                forPresented: presented, presenting: presenter, source: source) : nil
-        let transition = ControllerTransition(
-            "the presentation of \(presented.typeName)", from: presenter, to: presented, in: container,
-            duration: animated ? transitionDuration : 0, style: presentationStyle)
-        self.transition = transition
-        delegate?.presentationController(self, willPresentWithAdaptiveStyle: adaptedStyle ?? .none, transitionCoordinator: transition)
-        presentationTransitionWillBegin()
-        if removesPresenter { presenter.beginAppearance(false, animated: animated, isManual: true) }
-        presented.beginAppearance(true, animated: animated, isManual: true)
-        let finalFrame = frameOfPresentedViewInContainerView
-        let presentedView = presentedView ?? presented.view!
-        let finish: (Bool) -> Void = { [weak self] finished in
-            guard let self else { return }
-            self.finishPresentation(removesPresenter ? presenter : nil, completed: finished)
-            completion?()
-        }
-        if let animator {
-            let context = AnimatorContext(
-                transition, views: [.to: presentedView, .from: presenter.view],
-                initialFrames: [ObjectIdentifier(presenter): presenter.view.frame],
-                finalFrames: [ObjectIdentifier(presented): finalFrame],
-                whenComplete: { [weak transition] done in transition?.finish(cancelled: !done) })
-            transition.run(animator: animator, context: context, completion: finish)
-            return
-        }
-        let crossDissolves = presented.modalTransitionStyle == .crossDissolve
-        UIView.withoutTransition {
-            presentedView.frame = animated && !crossDissolves ? self.frameOutOfSight : finalFrame
-            if animated && crossDissolves { presentedView.alpha = 0 }
-            container.addSubview(presentedView)
-            container.dimmingView?.alpha = animated ? 0 : 1
-            if animated { container.layoutIfNeeded() }
-        }
-        transition.run(endsInFrame: true) {
-            presentedView.frame = finalFrame
-            if crossDissolves { presentedView.alpha = 1 }
-            container.dimmingView?.alpha = 1
-            self.didPlacePresentedView()
-        } completion: { finish($0) }
-    }
-
-    private func finishPresentation(_ removedPresenter: UIViewController?, completed: Bool) {
-        transition = nil
-        guard move(completed ? .end : .cancel) else { return }
-        let presented = presentedViewController
-        if let removedPresenter {
-            presentersSuperview = removedPresenter.view.superview
-            removedPresenter.view.removeFromSuperview()
-        }
-        presented.endAppearance(isManual: true)
-        removedPresenter?.endAppearance(isManual: true)
-        presentationTransitionDidEnd(completed)
-        container?.setNeedsLayout()
-    }
 
     // MARK: Layout
 

@@ -65,7 +65,8 @@ extension UIViewController {
         controller.ownPresentation = adapted
         presenter.activePresentation = adapted
         presenter.presentedStrongly = controller
-        guard let host = presenter.host(for: adapted) else { return }
+        let context = adapted.shouldPresentInFullscreen ? nil : nearestPresentationContext
+        guard let host = context?.viewIfLoaded?.superview ?? presenter.host(for: adapted) else { return }
         adapted.begin(from: presenter, source: self, in: host, animated: animated, completion: completion)
     }
 
@@ -78,6 +79,10 @@ extension UIViewController {
             candidate = parent
         }
         return candidate
+    }
+
+    private var nearestPresentationContext: UIViewController? {
+        definesPresentationContext ? self : parentController?.nearestPresentationContext
     }
 
     private func host(for presentation: UIPresentationController) -> UIView? {

@@ -19,6 +19,8 @@ package final class ViewAnimations: FrameClock.Participant {
     }
     /// The property animators that are active or stopped: they live until they have ended.
     var animators: [UIViewPropertyAnimator] = []
+    /// Takes the blocks that are outermost, for a transition that a person leads.
+    var adopter: UIViewPropertyAnimator?
 
     package init() {}
 
@@ -120,6 +122,9 @@ extension UIView {
     ) {
         if let animator = animations.blocks.last?.animator, animations.areEnabled {
             return animator.make(changes, duration, delay, options, completion)
+        }
+        if let adopter = animations.adopter, animations.blocks.isEmpty, animations.areEnabled {
+            return adopter.adopt { adopter.make(changes, duration, delay, options, completion) }
         }
         let cause = Timeline.current.cause
         let finish = completion.map { completion in
