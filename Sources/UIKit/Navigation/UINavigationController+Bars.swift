@@ -1,6 +1,17 @@
 import Foundation
 
 extension UINavigationController {
+    /// The search of the top controller's item.
+    private var search: UISearchController? { topViewController?.navigationItem.searchController }
+
+    /// Whether an active search has taken the place of the title.
+    private var searchReplacesTitle: Bool {
+        search.map { $0.isActive && $0.hidesNavigationBarDuringPresentation } ?? false
+    }
+
+    /// What the search bar takes under the title: 60 points, 4 less than the bar's own height (BF182).
+    private var searchBandHeight: CGFloat { search.map { $0.searchBar.intrinsicContentSize.height - 4 } ?? 0 }
+
     /// Where the navigation bar begins: under what covers the top of the container.
     private var barTop: CGFloat { max(view.safeAreaInsets.top, BarMetrics.current.minimumTop) }
 
@@ -27,7 +38,7 @@ extension UINavigationController {
         let bounds = view.bounds
         if contentHost.frame != bounds { contentHost.frame = bounds }
         let top = barTop
-        navigationBar.isHidden = isNavigationBarHidden
+        navigationBar.isHidden = isNavigationBarHidden || searchReplacesTitle
         trackContent()
         let height = navigationBar.preferredHeight
         let frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
@@ -36,7 +47,9 @@ extension UINavigationController {
 
         let safe = view.safeAreaInsets
         var insets = UIEdgeInsets.zero
-        if !isNavigationBarHidden { insets.top = max(0, top + height - safe.top) }
+        let bandTop = top + (searchReplacesTitle ? 0 : height)
+        let band = isNavigationBarHidden ? 0 : placeSearch(at: bandTop)
+        if !isNavigationBarHidden { insets.top = max(0, bandTop + band - safe.top) }
         toolbar.isHidden = !showsToolbar
         if showsToolbar {
             let metrics = BarMetrics.current
@@ -48,6 +61,23 @@ extension UINavigationController {
             insets.bottom = barHeight
         }
         for controller in stack where controller === shown || controller.isViewLoaded { controller.barInsets = insets }
+        if let search, search.isActive { search.barInsets = insets }
+    }
+
+    /// Puts the search bar of the top controller in its band, and takes another's out; gives the band's height.
+    private func placeSearch(at top: CGFloat) -> CGFloat {
+        let bar = search?.searchBar
+        for other in view.subviews where other !== bar && other is UISearchBar { other.removeFromSuperview() }
+        guard let search, let bar else { return 0 }
+        search.itemOwner = topViewController
+        let share = search.isActive ? 1 : searchShare
+        if bar.superview !== view { view.addSubview(bar) }
+        let full = searchBandHeight
+        bar.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: full * share)
+        bar.clipsToBounds = share < 1
+        bar.alpha = share
+        bar.isHidden = share <= 0
+        return full * share
     }
 
     /// Whether content lies under the bar, and how much of a large title is left, by the top's scroll view.
@@ -55,13 +85,20 @@ extension UINavigationController {
         guard let scrollView = trackedScrollView else {
             navigationBar.isOverContent = false
             navigationBar.largeTitleShare = 1
+            searchShare = 1
             return
         }
         let metrics = BarMetrics.current
         // The distance scrolled from where the content lies below the fully expanded bar.
-        let expanded = barTop + metrics.rowHeight + (navigationBar.showsLargeTitle ? metrics.largeTitleHeight : 0)
+        let hides = topViewController?.navigationItem.hidesSearchBarWhenScrolling ?? true
+        let band = search?.isActive == true ? 0 : searchBandHeight
+        let title = navigationBar.showsLargeTitle ? metrics.largeTitleHeight : 0
+        let expanded = searchReplacesTitle ? barTop + searchBandHeight : barTop + metrics.rowHeight + title + searchBandHeight
         let ownTop = scrollView.convert(CGPoint(x: 0, y: scrollView.bounds.minY), to: view).y
-        let scrolled = scrollView.contentOffset.y + expanded - ownTop
+        let distance = scrollView.contentOffset.y + expanded - ownTop
+        // The search bar goes first, then the large title.
+        searchShare = hides && band > 0 && scrollView.hasBeenScrolled ? 1 - min(1, max(0, distance / band)) : 1
+        let scrolled = hides ? distance - band : distance
         if navigationBar.showsLargeTitle {
             let share = 1 - min(1, max(0, scrolled / metrics.largeTitleHeight))
             navigationBar.largeTitleShare = scrollView.hasBeenScrolled ? share : 1

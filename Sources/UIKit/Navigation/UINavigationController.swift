@@ -21,6 +21,8 @@ open class UINavigationController: UIViewController {
     private let bottomBar: UIToolbar
     private let popGesture = UIScreenEdgePanGestureRecognizer()
     private lazy var swipeBack = SwipeBack(self)
+    /// How much of the search bar under the title shows, 0 ... 1.
+    var searchShare: CGFloat = 1
 
     // MARK: Making
 

@@ -77,6 +77,12 @@ open class UINavigationItem: NSObject {
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { whenChanged?() } }
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { whenChanged?() } }
 
+    /// The search whose bar lies under the title (iOS 11).
+    open var searchController: UISearchController? {
+        willSet { if newValue !== searchController { searchController?.itemOwner = nil } }
+        didSet { whenChanged?() }
+    }
+    public var searchBarPlacement: SearchBarPlacement { .stacked }
     open var hidesSearchBarWhenScrolling = true { didSet { whenChanged?() } }
     open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
         didSet {

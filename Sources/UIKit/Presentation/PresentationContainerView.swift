@@ -19,7 +19,8 @@ final class PresentationContainerView: UIView {
     /// Beside a sheet at an undimmed detent, touches go to what is behind (`largestUndimmedDetentIdentifier`).
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
-        return hit === self && dimmingView?.isUserInteractionEnabled == false ? nil : hit
+        let passes = dimmingView?.isUserInteractionEnabled == false || presentation?.passesTouchesBeside == true
+        return hit === self && passes ? nil : hit
     }
 
     override func layoutSubviews() {

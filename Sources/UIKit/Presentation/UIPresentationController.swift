@@ -90,6 +90,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     var dimsBackground: Bool { false }
     /// Whether a person can end the presentation: by swiping a sheet down, by tapping beside it.
     var canBeDismissedByPerson: Bool { false }
+    /// Whether touches beside the presented view go to what is behind it.
+    var passesTouchesBeside: Bool { false }
     /// Where the presented view comes from and goes to.
     var frameOutOfSight: CGRect {
         var frame = frameOfPresentedViewInContainerView

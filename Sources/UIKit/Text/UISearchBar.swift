@@ -9,6 +9,9 @@ open class UISearchBar: UIView {
     private let field = UISearchTextField(frame: .zero)
     private let cancelButton = UIButton(type: .system)
     private lazy var fieldDelegate = SearchFieldDelegate(self)
+    private let scopes = UISegmentedControl(frame: .zero)
+    /// The search that the bar leads.
+    weak var controller: UISearchController?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -28,13 +31,21 @@ open class UISearchBar: UIView {
         field.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
-                self.delegate?.searchBar(self, textDidChange: self.field.text ?? "")
+                self.textChanged()
             }, for: .editingChanged)
         cancelButton.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
                 self.delegate?.searchBarCancelButtonClicked(self)
+                self.controller?.barWasCancelled()
             }, for: .touchUpInside)
+        scopes.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                self.selectedScopeButtonIndex = self.scopes.selectedSegmentIndex
+                self.delegate?.searchBar(self, selectedScopeButtonIndexDidChange: self.selectedScopeButtonIndex)
+                self.controller?.barChanged()
+            }, for: .valueChanged)
         setContentHuggingPriority(.defaultHigh, for: .vertical)
     }
 
@@ -47,15 +58,25 @@ open class UISearchBar: UIView {
         set {
             let old = field.text
             field.text = newValue
-            if old != field.text { delegate?.searchBar(self, textDidChange: field.text ?? "") }
+            if old != field.text { textChanged() }
         }
+    }
+    private func textChanged() {
+        delegate?.searchBar(self, textDidChange: field.text ?? "")
+        controller?.barChanged()
     }
     open var placeholder: String? {
         get { field.placeholder }
         set { field.placeholder = newValue }
     }
     open var prompt: String?
-    open var showsCancelButton: Bool = false { didSet { setNeedsLayout() } }
+    open var showsCancelButton: Bool = false {
+        didSet {
+            guard showsCancelButton != oldValue else { return }
+            if showsCancelButton { labelCancelButton() }
+            setNeedsLayout()
+        }
+    }
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) { self.showsCancelButton = showsCancelButton }
     open var showsBookmarkButton = false {
         didSet { if showsBookmarkButton { reportApproximation("UISearchBar.showsBookmarkButton", "the button is not shown.") } }
@@ -68,10 +89,24 @@ open class UISearchBar: UIView {
         get { field.isEnabled }
         set { field.isEnabled = newValue }
     }
-    open var scopeButtonTitles: [String]?
-    open var selectedScopeButtonIndex = 0
-    open var showsScopeBar = false {
-        didSet { if showsScopeBar { reportApproximation("UISearchBar.showsScopeBar", "the scope bar is not shown.") } }
+    open var scopeButtonTitles: [String]? {
+        didSet {
+            scopes.removeAllSegments()
+            for (index, title) in (scopeButtonTitles ?? []).enumerated() {
+                scopes.insertSegment(withTitle: title, at: index, animated: false)
+            }
+            scopes.selectedSegmentIndex = selectedScopeButtonIndex
+            sizeChanged()
+        }
+    }
+    open var selectedScopeButtonIndex = 0 { didSet { scopes.selectedSegmentIndex = selectedScopeButtonIndex } }
+    open var showsScopeBar = false { didSet { if showsScopeBar != oldValue { sizeChanged() } } }
+    open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
+    private var hasScopes: Bool { showsScopeBar && scopeButtonTitles?.isEmpty == false }
+    private func sizeChanged() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        controller?.itemOwner?.navigationController?.barContentDidChange()
     }
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { field.autocapitalizationType }
@@ -99,7 +134,17 @@ open class UISearchBar: UIView {
     // MARK: Size
 
     private var isFrom26: Bool { Platform.current.majorVersion >= 26 }
-    private var height: CGFloat { isFrom26 ? 64 : 56 }
+    /// With scopes 111 (BF187).
+    private var height: CGFloat { (isFrom26 ? 64 : 56) + (hasScopes ? 47 : 0) }
+    private func labelCancelButton() {
+        if isFrom26 {
+            cancelButton.setImage(UIImage(systemName: "xmark"), for: .normal)
+            cancelButton.accessibilityLabel = "Cancel"
+        } else {
+            cancelButton.setTitle("Cancel", for: .normal)
+            cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
+        }
+    }
     private var fieldHeight: CGFloat { isFrom26 ? 44 : 36 }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
@@ -111,13 +156,8 @@ open class UISearchBar: UIView {
         if showsCancelButton {
             if cancelButton.superview !== self { addSubview(cancelButton) }
             if isFrom26 {
-                cancelButton.setTitle(nil, for: .normal)
-                cancelButton.setImage(UIImage(systemName: "xmark"), for: .normal)
-                cancelButton.accessibilityLabel = "Cancel"
                 cancelButton.frame = CGRect(x: room.maxX - 44, y: 10, width: 44, height: 44)
             } else {
-                cancelButton.setTitle("Cancel", for: .normal)
-                cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
                 let width = cancelButton.intrinsicContentSize.width
                 cancelButton.frame = CGRect(x: room.maxX - width - 4, y: 10, width: width, height: fieldHeight)
             }
@@ -126,6 +166,12 @@ open class UISearchBar: UIView {
             cancelButton.removeFromSuperview()
         }
         field.frame = CGRect(x: room.minX, y: 10, width: room.width, height: fieldHeight)
+        if hasScopes {
+            if scopes.superview !== self { addSubview(scopes) }
+            scopes.frame = CGRect(x: 16, y: bounds.height - 47 + 4, width: max(0, bounds.width - 32), height: 32)
+        } else {
+            scopes.removeFromSuperview()
+        }
     }
 }
 
@@ -142,6 +188,7 @@ private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
     }
     func textFieldDidBeginEditing(_ textField: UITextField) {
         if let bar { delegate?.searchBarTextDidBeginEditing(bar) }
+        bar?.controller?.barBeganEditing()
     }
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
         bar.flatMap { bar in delegate?.searchBarShouldEndEditing(bar) } ?? true
