@@ -73,7 +73,7 @@ public final class CGContext {
     /// From the bitmap's y-up space to cairo's rows.
     let base: CGAffineTransform
     /// Pixels per unit of shadow offset and blur; a negative height means that offsets point down.
-    package let shadowUnit: CGSize
+    package var shadowUnit: CGSize
     var state: State
     var savedStates: [State] = []
     /// The current path, in the bitmap's y-up space.

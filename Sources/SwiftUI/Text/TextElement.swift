@@ -120,13 +120,7 @@ final class TextElement: LeafElement<Text> {
         var last: TextLayout?
         while scale > setting.minimumScale {
             scale = max(scale - 1 / 32, setting.minimumScale)
-            let runs = setting.runs.map { run in
-                var run = run
-                run.attributes.font.pointSize *= scale
-                run.attributes.font.style = nil
-                run.attributes.font.ownMetrics = nil
-                return run
-            }
+            let runs = setting.runs.map { $0.scaled(by: scale) }
             let layout = TextLayout.cached(runs, widthLimit: width, options: options, displayScale: setting.scale)
             last = layout
             if !layout.isTruncated { return layout }

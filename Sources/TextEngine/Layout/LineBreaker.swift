@@ -8,6 +8,7 @@ struct LineBreaker {
     /// The width in points, `nil` for no limit.
     let limit: CGFloat?
     let advanceScale: CGFloat
+    let displayScale: CGFloat
 
     private(set) var lines: [TextLine] = []
     private(set) var size = CGSize.zero
@@ -19,12 +20,13 @@ struct LineBreaker {
     /// A sum of advances may exceed the limit by this and still fit: sizes come back from layout with small errors.
     private static let tolerance: CGFloat = 0.001
 
-    init(shaped: ShapedText, runs: [TextRun], options: TextOptions, limit: CGFloat?, advanceScale: CGFloat) {
+    init(shaped: ShapedText, runs: [TextRun], options: TextOptions, limit: CGFloat?, advanceScale: CGFloat, displayScale: CGFloat) {
         self.shaped = shaped
         self.runs = runs
         self.options = options
         self.limit = limit
         self.advanceScale = advanceScale
+        self.displayScale = displayScale
         metrics = runs.map(\.attributes.font.metrics)
     }
 
@@ -32,26 +34,31 @@ struct LineBreaker {
         let maximum = options.lineLimit.flatMap { $0 > 0 ? $0 : nil } ?? Int.max
         var y: CGFloat = 0
         scan: for (index, paragraph) in shaped.paragraphs.enumerated() {
+            let style = style(of: paragraph)
             var start = paragraph.clusters.lowerBound
             var isFirst = true
             repeat {
                 let isLastAllowed = lines.count == maximum - 1
-                let indent = isFirst ? options.firstLineHeadIndent : options.headIndent
-                var end = lineEnd(from: start, paragraph, indent: indent, isLastAllowed: isLastAllowed)
-                let hasMore = end < paragraph.clusters.upperBound || hasText(after: index)
-                var line = plainLine(start..<end, paragraph, indent: indent)
-                let gap = lines.last.map { $0.leading + options.lineSpacing + (isFirst ? options.paragraphSpacing : 0) } ?? 0
+                let hasOneLine = options.cutsEachParagraph && !style.lineBreak.wraps
+                let indent = max(0, isFirst ? style.firstLineHeadIndent : style.headIndent)
+                var end = lineEnd(from: start, paragraph, style, indent: indent, isCut: isLastAllowed || hasOneLine)
+                let isCutShort = end < paragraph.clusters.upperBound
+                let hasMore = isCutShort || (!hasOneLine && index + 1 < shaped.paragraphs.count)
+                var line = plainLine(start..<end, paragraph, style, indent: indent)
+                let gap = gap(before: style, isFirst: isFirst)
                 let exceedsHeight = options.heightLimit.map { y + gap + line.height > $0 + Self.tolerance } ?? false
                 if exceedsHeight, !lines.isEmpty {
                     cutLastLine()
                     break scan
                 }
-                if end < paragraph.clusters.upperBound { isWrapped = true }
-                if isLastAllowed, hasMore {
+                if isCutShort { isWrapped = true }
+                if (isLastAllowed && hasMore) || (hasOneLine && isCutShort) {
                     isTruncated = true
-                    line = cut(line, paragraph)
+                    line = cut(line, paragraph, style)
                     end = paragraph.clusters.upperBound
-                } else if let limit, options.lineBreak == .clip, line.width > limit - indent + Self.tolerance {
+                } else if let limit, style.lineBreak == .clip, line.width > style.edge(in: limit) - indent + Self.tolerance {
+                    isTruncated = true
+                } else if isLastAllowed, index + 1 < shaped.paragraphs.count {
                     isTruncated = true
                 }
                 line.origin.y = y + gap
@@ -66,9 +73,17 @@ struct LineBreaker {
         measure()
     }
 
-    /// Whether text, or an empty last line that is kept, follows a paragraph.
-    private func hasText(after index: Int) -> Bool {
-        index + 1 < shaped.paragraphs.count
+    /// The room above a line: the leading of the one before, and what both paragraphs ask for.
+    private func gap(before style: TextParagraph, isFirst: Bool) -> CGFloat {
+        guard let last = lines.last else { return 0 }
+        let between = isFirst ? last.paragraph.paragraphSpacing + style.paragraphSpacingBefore : 0
+        return (options.usesFontLeading ? last.leading : 0) + last.paragraph.lineSpacing + between
+    }
+
+    /// How a paragraph is set: as the run says that it starts in.
+    private func style(of paragraph: ShapedText.Paragraph) -> TextParagraph {
+        let run = paragraph.clusters.isEmpty ? run(at: paragraph.range.lowerBound) : shaped.clusters[paragraph.clusters.lowerBound].run
+        return runs.indices.contains(run) ? runs[run].attributes.paragraph ?? options.paragraph : options.paragraph
     }
 
     private mutating func appendTrailingEmptyLine(maximum: Int, y: CGFloat) {
@@ -78,8 +93,9 @@ struct LineBreaker {
         let empty = ShapedText.Paragraph(
             clusters: last.clusters.upperBound..<last.clusters.upperBound, range: last.next..<last.next,
             next: last.next, isRightToLeft: last.isRightToLeft)
-        var line = plainLine(empty.clusters, empty, indent: options.firstLineHeadIndent)
-        line.origin.y = y + (lines.last.map { $0.leading + options.lineSpacing + options.paragraphSpacing } ?? 0)
+        let style = style(of: empty)
+        var line = plainLine(empty.clusters, empty, style, indent: max(0, style.firstLineHeadIndent))
+        line.origin.y = y + gap(before: style, isFirst: true)
         lines.append(line)
     }
 
@@ -87,10 +103,13 @@ struct LineBreaker {
         var width: CGFloat = 0
         for line in lines {
             var full = line.indent + line.fullWidth
-            if let limit { full = min(full, max(limit, line.indent + (options.lineBreak == .clip ? 0 : line.width))) }
+            if let limit {
+                let edge = line.paragraph.edge(in: limit)
+                full = line.paragraph.lineBreak == .clip
+                    ? min(full, edge) : min(full, max(edge, line.indent + line.width))
+            }
             width = max(width, full)
         }
-        if let limit, options.lineBreak == .clip { width = min(width, limit) }
         size = CGSize(width: width, height: lines.last.map { $0.origin.y + $0.height } ?? 0)
     }
 
@@ -98,22 +117,36 @@ struct LineBreaker {
 
     private func advance(_ index: Int) -> CGFloat { shaped.clusters[index].advance * advanceScale }
 
+    /// The width of a tab that starts at a distance from the head of its container.
+    private func tabAdvance(_ index: Int, at x: CGFloat, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph) -> CGFloat {
+        guard let stop = style.tabStop(after: x) else { return advance(index) }
+        let room = stop.location - x
+        guard stop.alignment == .right || stop.alignment == .center else { return room }
+        var width: CGFloat = 0
+        for next in index + 1..<max(index + 1, paragraph.clusters.upperBound) {
+            if shaped.clusters[next].isTab { break }
+            width += advance(next)
+        }
+        return max(0, room - (stop.alignment == .right ? width : width / 2))
+    }
+
     private func lineEnd(
-        from start: Int, _ paragraph: ShapedText.Paragraph, indent: CGFloat, isLastAllowed: Bool
+        from start: Int, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph, indent: CGFloat, isCut: Bool
     ) -> Int {
         let upper = paragraph.clusters.upperBound
         guard let limit else { return upper }
-        if options.lineBreak == .clip, isLastAllowed { return upper }
-        let room = limit - indent + Self.tolerance
+        if style.lineBreak == .clip, isCut { return upper }
+        let room = style.edge(in: limit) - indent + Self.tolerance
+        let isByCharacter = style.lineBreak == .character
         var x: CGFloat = 0
         var lastBreak: Int?
         for index in start..<upper {
             let cluster = shaped.clusters[index]
-            let isBreak = options.lineBreak == .character ? cluster.isCaretStop : cluster.canBreakBefore
+            let isBreak = isByCharacter ? cluster.isCaretStop : cluster.canBreakBefore
             if index > start, isBreak { lastBreak = index }
-            x += cluster.advance * advanceScale
+            x += cluster.isTab ? tabAdvance(index, at: indent + x, paragraph, style) : cluster.advance * advanceScale
             // Spaces hang over the edge between words; a line of characters takes them to the next line (FACT 99).
-            if x > room, options.lineBreak == .character || !cluster.isWhitespace {
+            if x > room, isByCharacter || !cluster.isWhitespace {
                 return lastBreak ?? max(index, start + 1)
             }
         }
@@ -121,13 +154,13 @@ struct LineBreaker {
     }
 
     private func plainLine(
-        _ clusters: Range<Int>, _ paragraph: ShapedText.Paragraph, indent: CGFloat
+        _ clusters: Range<Int>, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph, indent: CGFloat
     ) -> TextLine {
         let isEnd = clusters.upperBound == paragraph.clusters.upperBound
         var line = makeLine(
-            before: clusters, after: clusters.upperBound..<clusters.upperBound, ellipsis: nil, paragraph,
+            before: clusters, after: clusters.upperBound..<clusters.upperBound, ellipsis: nil, paragraph, style,
             indent: indent)
-        if options.alignment == .justified, let limit, !isEnd { stretch(&line, to: limit - indent) }
+        if style.alignment == .justified, let limit, !isEnd { stretch(&line, to: style.edge(in: limit) - indent) }
         return line
     }
 
@@ -147,31 +180,31 @@ struct LineBreaker {
             let paragraph = shaped.paragraphs.first(where: { $0.clusters.contains(last.before.lowerBound) })
                 ?? shaped.paragraphs.last(where: { $0.clusters.lowerBound <= last.before.lowerBound })
         else { return }
-        var line = cut(last, paragraph)
+        var line = cut(last, paragraph, style(of: paragraph))
         line.origin = last.origin
         lines.append(line)
     }
 
     /// The line with an ellipsis for all that does not fit, or just ended.
-    private func cut(_ line: TextLine, _ paragraph: ShapedText.Paragraph) -> TextLine {
+    private func cut(_ line: TextLine, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph) -> TextLine {
         let rest = line.before.lowerBound..<paragraph.clusters.upperBound
-        switch options.lineBreak {
+        switch style.lineBreak {
         case .word, .character:
             // FACT 99: the last visible line of a cut text drops its trailing space.
             var line = line
             line.fullWidth = line.width
             return line
-        case .clip: return plainLine(rest, paragraph, indent: line.indent)
+        case .clip: return plainLine(rest, paragraph, style, indent: line.indent)
         case .truncateHead, .truncateMiddle, .truncateTail: break
         }
         let run = rest.isEmpty ? runs.count - 1 : shaped.clusters[rest.lowerBound].run
         let ellipsis = ShapingCache.shape(
             [TextRun("…", font: runs[run].attributes.font)], direction: .leftToRight)
         let ellipsisWidth = ellipsis.advance(0..<ellipsis.clusters.count) * advanceScale
-        let room = (limit ?? .infinity) - line.indent - ellipsisWidth + Self.tolerance
+        let room = (limit.map { style.edge(in: $0) } ?? .infinity) - line.indent - ellipsisWidth + Self.tolerance
         var head = 0
         var tail = 0
-        switch options.lineBreak {
+        switch style.lineBreak {
         case .truncateHead: tail = fitting(rest.reversed(), room)
         case .truncateMiddle:
             // Without the spaces before the ellipsis: their room is the tail's.
@@ -185,7 +218,7 @@ struct LineBreaker {
         var after = rest.upperBound - tail..<rest.upperBound
         while let last = before.last, shaped.clusters[last].isWhitespace { before = before.dropLast() }
         while let first = after.first, shaped.clusters[first].isWhitespace { after = after.dropFirst() }
-        return makeLine(before: before, after: after, ellipsis: ellipsis, paragraph, indent: line.indent)
+        return makeLine(before: before, after: after, ellipsis: ellipsis, paragraph, style, indent: line.indent)
     }
 
     private func fitting(_ indices: [Int], _ room: CGFloat) -> Int {
@@ -201,10 +234,19 @@ struct LineBreaker {
 
     private func makeLine(
         before: Range<Int>, after: Range<Int>, ellipsis: ShapedText?, _ paragraph: ShapedText.Paragraph,
-        indent: CGFloat
+        _ style: TextParagraph, indent: CGFloat
     ) -> TextLine {
         var full: CGFloat = 0
-        for index in before { full += advance(index) }
+        var tabs: [Int: CGFloat] = [:]
+        for index in before {
+            guard shaped.clusters[index].isTab else {
+                full += advance(index)
+                continue
+            }
+            let width = tabAdvance(index, at: indent + full, paragraph, style)
+            tabs[index] = width
+            full += width
+        }
         for index in after { full += advance(index) }
         if let ellipsis { full += ellipsis.advance(0..<ellipsis.clusters.count) * advanceScale }
         var trailing = 0
@@ -213,7 +255,7 @@ struct LineBreaker {
             for index in before.reversed() {
                 guard shaped.clusters[index].isWhitespace else { break }
                 trailing += 1
-                width -= advance(index)
+                width -= tabs[index] ?? advance(index)
             }
         }
         let start = before.isEmpty ? paragraph.range.lowerBound : shaped.clusters[before.lowerBound].start
@@ -221,7 +263,7 @@ struct LineBreaker {
         var line = TextLine(
             range: start..<end, origin: .zero, width: width, fullWidth: full, ascent: 0, descent: 0, leading: 0,
             isTruncated: ellipsis != nil, isRightToLeft: paragraph.isRightToLeft, before: before, after: after,
-            ellipsis: ellipsis, trailing: trailing, indent: indent)
+            ellipsis: ellipsis, trailing: trailing, indent: indent, tabs: tabs, paragraph: style)
         if before.isEmpty, let first = after.first { line.range = shaped.clusters[first].start..<paragraph.range.upperBound }
         setHeights(&line, paragraph)
         return line
@@ -248,10 +290,15 @@ struct LineBreaker {
         }
         if lastRun == -1, !runs.isEmpty { include(run(at: paragraph.range.lowerBound)) }
         var height = line.height
-        if options.lineHeightMultiple > 0 { height *= options.lineHeightMultiple }
-        height = max(height, options.minimumLineHeight)
-        if options.maximumLineHeight > 0 { height = min(height, options.maximumLineHeight) }
+        let style = line.paragraph
+        if style.lineHeightMultiple > 0 { height *= style.lineHeightMultiple }
+        height = max(height, style.minimumLineHeight)
+        if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
         line.ascent += height - line.height
+        if options.roundsLines {
+            line.ascent = line.ascent.roundedUp(toScale: displayScale)
+            line.descent = height.roundedUp(toScale: displayScale) - line.ascent
+        }
     }
 
     /// The run that an offset belongs to; the last one at the end.

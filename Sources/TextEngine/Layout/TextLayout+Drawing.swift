@@ -12,7 +12,7 @@ extension TextLayout {
     ) {
         context.saveGState()
         for line in lines {
-            let left = alignmentWidth.map { Self.left(of: line, options: options, in: $0) } ?? line.origin.x
+            let left = alignmentWidth.map { line.left(in: $0) } ?? line.origin.x
             // Baselines are on whole pixels, as iOS draws them; x keeps its fraction.
             let baseline = (origin.y + line.baseline).rounded(toScale: displayScale)
             draw(line, in: context, at: CGPoint(x: origin.x + left, y: baseline), color: color)
@@ -41,8 +41,13 @@ extension TextLayout {
                 draw(underline, stretch, in: context, x: place.x, y: y + attributes.font.pointSize * 0.11, textColor)
             }
             context.setFillColor(textColor)
+            if let shadow = attributes.shadow {
+                context.saveGState()
+                context.setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
+            }
             drawGlyphs(
                 placed[stretch.clusters], line, in: context, at: CGPoint(x: place.x, y: y), attributes, textColor)
+            if attributes.shadow != nil { context.restoreGState() }
             if let strikethrough = attributes.strikethrough {
                 draw(strikethrough, stretch, in: context, x: place.x, y: y - metrics.xHeight / 2, textColor)
             }
@@ -102,7 +107,11 @@ extension TextLayout {
                     let outline = face.outline(of: glyph.id)
                     if outline.isEmpty { continue }
                     stencils.append(
-                        (outline, CGAffineTransform(scale, 0, 0, -scale, x + glyph.x, place.y - glyph.y)))
+                        (
+                            outline,
+                            CGAffineTransform(
+                                scale, 0, scale * attributes.obliqueness, -scale, x + glyph.x, place.y - glyph.y)
+                        ))
                 }
             }
         }

@@ -19,7 +19,8 @@ extension TextLayout {
                 let cluster = shaped.clusters[index]
                 let isTrailing = index >= range.upperBound - hanging
                 let stretch = cluster.isWhitespace && !isTrailing ? line.spaceStretch : 0
-                logical.append((index, isTrailing ? base : cluster.level, cluster.advance * advanceScale + stretch))
+                let advance = line.tabs[index] ?? cluster.advance * advanceScale
+                logical.append((index, isTrailing ? base : cluster.level, advance + stretch))
             }
         }
         add(line.before, hanging: line.ellipsis == nil ? line.trailing : 0)

@@ -42,7 +42,8 @@ package final class TextLayout: Sendable {
         let recording = Recording(runs, shaped, widthLimit: limit)
         advanceScale = recording.advanceScale
         var breaker = LineBreaker(
-            shaped: shaped, runs: runs, options: options, limit: limit, advanceScale: recording.advanceScale)
+            shaped: shaped, runs: runs, options: options, limit: limit, advanceScale: recording.advanceScale,
+            displayScale: displayScale)
         breaker.breakLines()
         var lines = breaker.lines
         var size = breaker.size
@@ -61,7 +62,7 @@ package final class TextLayout: Sendable {
         isTruncated = breaker.isTruncated
         let container = limit ?? self.size.width
         for index in lines.indices {
-            lines[index].origin.x = Self.left(of: lines[index], options: options, in: container)
+            lines[index].origin.x = lines[index].left(in: container)
         }
         self.lines = lines
     }
@@ -71,17 +72,6 @@ package final class TextLayout: Sendable {
         _ runs: [TextRun], widthLimit: CGFloat? = nil, options: TextOptions = TextOptions(), displayScale: CGFloat
     ) -> TextLayout {
         LayoutCache.layout(runs, widthLimit: widthLimit, options: options, displayScale: displayScale)
-    }
-
-    /// The x of a line's first shown character when lines are aligned in `width`.
-    static func left(of line: TextLine, options: TextOptions, in width: CGFloat) -> CGFloat {
-        let room = width - line.indent - line.width
-        switch options.alignment {
-        case .left: return line.indent
-        case .right: return room
-        case .center: return line.indent + room / 2
-        case .natural, .justified: return line.isRightToLeft ? room : line.indent
-        }
     }
 }
 

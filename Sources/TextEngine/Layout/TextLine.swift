@@ -32,4 +32,19 @@ package struct TextLine: Sendable {
     var indent: CGFloat
     /// Points added to each inner space of a justified line.
     var spaceStretch: CGFloat = 0
+    /// The widths of tabs by cluster, where the line has any.
+    var tabs: [Int: CGFloat] = [:]
+    var paragraph: TextParagraph
+
+    /// The x of the first shown character when lines are aligned in a container.
+    func left(in container: CGFloat) -> CGFloat {
+        let edge = paragraph.edge(in: container)
+        let (low, high) = isRightToLeft ? (container - edge, container - indent) : (indent, edge)
+        return switch paragraph.alignment {
+        case .left: low
+        case .right: high - width
+        case .center: (low + high - width) / 2
+        case .natural, .justified: isRightToLeft ? high - width : low
+        }
+    }
 }

@@ -1,35 +1,27 @@
 import CoreGraphics
 
-/// How text is set: alignment, breaking, spacing, limits.
+/// How text is set: what its paragraphs are like that say nothing themselves, and limits of the whole.
+@dynamicMemberLookup
 package struct TextOptions: Hashable, Sendable {
-    package enum Alignment: Hashable, Sendable { case natural, left, center, right, justified }
+    package typealias Alignment = TextParagraph.Alignment
+    package typealias LineBreak = TextParagraph.LineBreak
+    package typealias Direction = TextParagraph.Direction
 
-    /// What happens to text that does not fit the width. Clipping and truncation apply to the last visible line.
-    package enum LineBreak: Hashable, Sendable, CaseIterable {
-        case word, character, clip, truncateHead, truncateMiddle, truncateTail
-    }
-
-    package enum Direction: Hashable, Sendable { case natural, leftToRight, rightToLeft }
-
-    package var alignment: Alignment
-    package var lineBreak: LineBreak
+    /// The paragraphs whose runs have no paragraph of their own.
+    package var paragraph: TextParagraph
     /// The greatest number of lines; `nil` for any number.
     package var lineLimit: Int?
     /// The greatest height in points; lines that exceed it are cut, the first line never.
     package var heightLimit: CGFloat?
-    /// Points between lines, besides the font's leading.
-    package var lineSpacing: CGFloat
-    package var paragraphSpacing: CGFloat
-    /// Factor on the line height; 0 for none.
-    package var lineHeightMultiple: CGFloat
-    package var minimumLineHeight: CGFloat
-    /// The greatest line height in points; 0 for none.
-    package var maximumLineHeight: CGFloat
-    package var firstLineHeadIndent: CGFloat
-    package var headIndent: CGFloat
-    package var direction: Direction
     /// Whether a line break at the end gives an empty last line, as in text views.
     package var keepsTrailingEmptyLine: Bool
+    /// Whether a paragraph that does not wrap has one line of its own, as in text views and drawn strings; labels wrap
+    /// all the same and cut their last line.
+    package var cutsEachParagraph = false
+    /// Whether ascent and height of every line are rounded up to the pixel, as in text views (BF214).
+    package var roundsLines = false
+    /// Whether the fonts' leading goes between lines.
+    package var usesFontLeading = true
 
     package init(
         alignment: Alignment = .natural, lineBreak: LineBreak = .truncateTail, lineLimit: Int? = nil,
@@ -38,18 +30,24 @@ package struct TextOptions: Hashable, Sendable {
         firstLineHeadIndent: CGFloat = 0, headIndent: CGFloat = 0, direction: Direction = .natural,
         keepsTrailingEmptyLine: Bool = false
     ) {
-        self.alignment = alignment
-        self.lineBreak = lineBreak
+        paragraph = TextParagraph()
+        paragraph.alignment = alignment
+        paragraph.lineBreak = lineBreak
+        paragraph.lineSpacing = lineSpacing
+        paragraph.paragraphSpacing = paragraphSpacing
+        paragraph.lineHeightMultiple = lineHeightMultiple
+        paragraph.minimumLineHeight = minimumLineHeight
+        paragraph.maximumLineHeight = maximumLineHeight
+        paragraph.firstLineHeadIndent = firstLineHeadIndent
+        paragraph.headIndent = headIndent
+        paragraph.direction = direction
         self.lineLimit = lineLimit
         self.heightLimit = heightLimit
-        self.lineSpacing = lineSpacing
-        self.paragraphSpacing = paragraphSpacing
-        self.lineHeightMultiple = lineHeightMultiple
-        self.minimumLineHeight = minimumLineHeight
-        self.maximumLineHeight = maximumLineHeight
-        self.firstLineHeadIndent = firstLineHeadIndent
-        self.headIndent = headIndent
-        self.direction = direction
         self.keepsTrailingEmptyLine = keepsTrailingEmptyLine
+    }
+
+    package subscript<Value>(dynamicMember keyPath: WritableKeyPath<TextParagraph, Value>) -> Value {
+        get { paragraph[keyPath: keyPath] }
+        set { paragraph[keyPath: keyPath] = newValue }
     }
 }

@@ -13,6 +13,16 @@ package struct TextRun: Hashable, Sendable {
     package init(_ text: String, font: TextFont, color: CGColor? = nil) {
         self.init(text, TextAttributes(font: font, color: color))
     }
+
+    /// The run with its font at a part of its size.
+    package func scaled(by factor: CGFloat) -> TextRun {
+        guard factor != 1 else { return self }
+        var run = self
+        run.attributes.font.pointSize *= factor
+        run.attributes.font.style = nil
+        run.attributes.font.ownMetrics = nil
+        return run
+    }
 }
 
 /// The look of a stretch of text.
@@ -33,6 +43,20 @@ package struct TextAttributes: Hashable, Sendable {
         }
     }
 
+    /// A shadow behind glyphs.
+    package struct Shadow: Hashable, Sendable {
+        /// In points; positive goes right and down.
+        package var offset: CGSize
+        package var blur: CGFloat
+        package var color: CGColor
+
+        package init(offset: CGSize, blur: CGFloat, color: CGColor) {
+            self.offset = offset
+            self.blur = blur
+            self.color = color
+        }
+    }
+
     package var font: TextFont
     /// The text's colour; `nil` takes the colour given when drawing.
     package var color: CGColor?
@@ -45,6 +69,11 @@ package struct TextAttributes: Hashable, Sendable {
     package var baselineOffset: CGFloat
     /// A picture that stands for the run's text, which is then U+FFFC.
     package var attachment: TextAttachment?
+    package var shadow: Shadow?
+    /// The slant added to glyphs, as the tangent of its angle.
+    package var obliqueness: CGFloat = 0
+    /// How paragraphs are set that start in the run; `nil` for the options' way.
+    package var paragraph: TextParagraph?
 
     package init(
         font: TextFont, color: CGColor? = nil, background: CGColor? = nil, underline: Line? = nil,

@@ -28,6 +28,8 @@ struct ShapedText: Sendable {
         var level: UInt8
         var picture: Picture
         var isWhitespace: Bool
+        /// Whether it is as wide as it takes to the next tab stop.
+        var isTab = false
         var canBreakBefore: Bool
         var isCaretStop: Bool
     }

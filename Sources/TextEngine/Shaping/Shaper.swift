@@ -57,13 +57,15 @@ struct Shaper {
 
     private mutating func shapeParagraph(_ range: Range<Int>, next: Int) {
         let firstCluster = result.clusters.count
+        let run = range.lowerBound < runOfScalar.count ? runOfScalar[range.lowerBound] : runs.count - 1
+        let direction = runs[run].attributes.paragraph?.direction ?? direction
         var isRightToLeft = direction == .rightToLeft
         if !range.isEmpty {
             var text = String.UnicodeScalarView()
             text.append(contentsOf: scalars[range])
             var utf8 = String(text)
             let marks = utf8.withUTF8 { bytes in
-                bytes.withMemoryRebound(to: CChar.self) { self.marks($0, scalarCount: range.count) }
+                bytes.withMemoryRebound(to: CChar.self) { self.marks($0, scalarCount: range.count, direction) }
             }
             isRightToLeft = marks.isRightToLeft
             shape(range, marks)
@@ -83,7 +85,9 @@ struct Shaper {
         var isRightToLeft: Bool
     }
 
-    private func marks(_ bytes: UnsafeBufferPointer<CChar>, scalarCount: Int) -> Marks {
+    private func marks(
+        _ bytes: UnsafeBufferPointer<CChar>, scalarCount: Int, _ direction: TextOptions.Direction
+    ) -> Marks {
         var base: PangoDirection =
             switch direction {
             case .natural: PANGO_DIRECTION_WEAK_LTR
@@ -204,7 +208,7 @@ struct Shaper {
         result.clusters.append(
             ShapedText.Cluster(
                 start: offsets[range.lowerBound], end: offsets[range.upperBound], advance: advance, run: run,
-                level: level, picture: picture, isWhitespace: marks.isWhite[at],
+                level: level, picture: picture, isWhitespace: marks.isWhite[at], isTab: scalars[range.lowerBound] == "\t",
                 canBreakBefore: at > 0 && marks.isLineBreak[at], isCaretStop: marks.isCursor[at]))
     }
 

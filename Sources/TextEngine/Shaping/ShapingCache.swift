@@ -11,6 +11,7 @@ enum ShapingCache {
             var font: TextFont
             var kern: CGFloat
             var attachment: TextAttachment?
+            var direction: TextOptions.Direction?
         }
         var pieces: [Piece]
         var direction: TextOptions.Direction
@@ -35,7 +36,7 @@ enum ShapingCache {
             pieces: runs.map {
                 Key.Piece(
                     text: $0.text, font: $0.attributes.font, kern: $0.attributes.kern,
-                    attachment: $0.attributes.attachment)
+                    attachment: $0.attributes.attachment, direction: $0.attributes.paragraph?.direction)
             }, direction: direction)
         let known = generations.withLock { generations -> ShapedText? in
             if let text = generations.young[key] { return text }

@@ -1,4 +1,5 @@
 import TextEngine
+import Tracing
 
 /// A view that shows text.
 ///
@@ -63,7 +64,22 @@ open class UILabel: UIView {
             case .attributed(let text): text
             }
         }
-        set { show(newValue.map { .attributed($0.copy() as? NSAttributedString ?? $0) } ?? .none) }
+        set {
+            if let newValue { takeStyle(of: newValue) }
+            show(newValue.map { .attributed($0.copy() as? NSAttributedString ?? $0) } ?? .none)
+        }
+    }
+
+    /// The label's own properties become what the text's first character says (Apple: UILabel.attributedText).
+    private func takeStyle(of text: NSAttributedString) {
+        guard text.length > 0 else { return }
+        let attributes = text.attributes(at: 0, effectiveRange: nil)
+        if let font = attributes[.font] as? UIFont { chosenFont = font }
+        if let color = attributes[.foregroundColor] as? UIColor { chosenColor = color }
+        if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
+            chosenAlignment = style.alignment
+            chosenLineBreak = style.lineBreakMode
+        }
     }
 
     /// The same content again is no change, so that a view may set its labels in its layout.
@@ -110,17 +126,56 @@ open class UILabel: UIView {
     open var shadowColor: UIColor? { didSet { looksChanged() } }
     open var shadowOffset = CGSize(width: 0, height: -1) { didSet { looksChanged() } }
 
-    open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { looksChanged() } } }
-    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
-        didSet { if lineBreakMode != oldValue { textChanged() } }
+    private var chosenAlignment = NSTextAlignment.natural
+    private var chosenLineBreak = NSLineBreakMode.byTruncatingTail
+    /// Setting it aligns all text.
+    open var textAlignment: NSTextAlignment {
+        get { chosenAlignment }
+        set {
+            let isChanged = newValue != chosenAlignment
+            chosenAlignment = newValue
+            if changeParagraphs({ $0.alignment = newValue }) || isChanged { looksChanged() }
+        }
     }
+    /// Setting it changes how all text is broken.
+    open var lineBreakMode: NSLineBreakMode {
+        get { chosenLineBreak }
+        set {
+            let isChanged = newValue != chosenLineBreak
+            chosenLineBreak = newValue
+            if changeParagraphs({ $0.lineBreakMode = newValue }) || isChanged { textChanged() }
+        }
+    }
+
+    /// Changes the paragraph styles that attributed text has; says whether one is another now.
+    private func changeParagraphs(_ change: (NSMutableParagraphStyle) -> Void) -> Bool {
+        guard case .attributed(let old) = content else { return false }
+        let new = NSMutableAttributedString(attributedString: old)
+        var isChanged = false
+        old.enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: old.length)) { value, range, _ in
+            guard let style = value as? NSParagraphStyle, let copy = style.mutableCopy() as? NSMutableParagraphStyle else { return }
+            change(copy)
+            guard copy != style else { return }
+            new.addAttribute(.paragraphStyle, value: copy, range: range)
+            isChanged = true
+        }
+        if isChanged { content = .attributed(new) }
+        return isChanged
+    }
+
     open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard
     /// 0: as many as it takes.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } } }
     open var adjustsFontSizeToFitWidth = false { didSet { if adjustsFontSizeToFitWidth != oldValue { looksChanged() } } }
     open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { looksChanged() } } }
-    open var allowsDefaultTighteningForTruncation = false
+    open var allowsDefaultTighteningForTruncation = false {
+        didSet {
+            guard allowsDefaultTighteningForTruncation else { return }
+            reportApproximation(
+                "UILabel.allowsDefaultTighteningForTruncation", "Letters do not move closer before a text is cut.")
+        }
+    }
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { looksChanged() } }
     open var showsExpansionTextWhenTruncated = false
     /// Whether a text style's font follows the user's text size.
@@ -186,16 +241,8 @@ open class UILabel: UIView {
 
     private func options(lines: Int, height: CGFloat? = nil) -> TextOptions {
         var options = TextOptions()
-        if case .attributed(let text) = content, text.length > 0,
-            let style = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
-        {
-            options = options.with(style)
-            if style.lineBreakMode == .byWordWrapping { options.lineBreak = lineBreakMode.engineLineBreak }
-            if style.alignment == .natural { options.alignment = textAlignment.engineAlignment }
-        } else {
-            options.alignment = textAlignment.engineAlignment
-            options.lineBreak = lineBreakMode.engineLineBreak
-        }
+        options.alignment = textAlignment.engineAlignment
+        options.lineBreak = lineBreakMode.engineLineBreak
         if options.alignment == .natural, effectiveUserInterfaceLayoutDirection == .rightToLeft { options.alignment = .right }
         options.lineLimit = lines > 0 ? lines : nil
         options.heightLimit = height
@@ -293,13 +340,7 @@ open class UILabel: UIView {
         let step = 0.5 / max(chosenFont.pointSize, 1)
         while factor > least {
             factor = max(least, factor - step)
-            let smaller = runs.map { run in
-                var run = run
-                run.attributes.font.pointSize *= factor
-                run.attributes.font.style = nil
-                run.attributes.font.ownMetrics = nil
-                return run
-            }
+            let smaller = runs.map { $0.scaled(by: factor) }
             let layout = TextLayout.cached(
                 smaller, widthLimit: width, options: options(lines: numberOfLines, height: heightLimit),
                 displayScale: displayScale)

@@ -9,6 +9,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
         case pattern(UIImage)
     }
 
+    /// The first stored property: see `FoundationObject`.
+    final var foundationInfo = FoundationObject.info
     let storage: Storage
     /// The word Apple's description uses for a system colour: `systemBlueColor`.
     let systemName: String?

@@ -68,6 +68,8 @@ func makeBitmapContext(size: CGSize, scale: CGFloat, opaque: Bool) -> CGContext?
     else { return nil }
     context.translateBy(x: 0, y: CGFloat(height))
     context.scaleBy(x: scale, y: -scale)
+    // Shadows go down with a positive offset, as in all of UIKit's contexts.
+    context.shadowUnit = CGSize(width: scale, height: -scale)
     if opaque {
         context.setFillColor(CGColor(gray: 0, alpha: 1))
         context.fill(CGRect(origin: .zero, size: size))

@@ -1,3 +1,5 @@
+import Tracing
+
 /// How a paragraph is set: alignment, line breaking, indents and spacing in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
     struct Values: Hashable, Sendable {
@@ -18,7 +20,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
         var usesDefaultHyphenation = false
         var defaultTabInterval: CGFloat = 0
         var allowsDefaultTighteningForTruncation = false
-        var tabStops: [CGFloat] = stride(from: 28, through: 336, by: 28).map { $0 }
+        /// `nil` for one every 28 points, twelve times.
+        var tabStops: [NSTextTab]?
     }
 
     /// How words may be kept together at a line's end.
@@ -31,6 +34,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
         public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
     }
 
+    /// The first stored property: see `FoundationObject`.
+    final var foundationInfo = FoundationObject.info
     var values = Values()
 
     public override init() {}
@@ -63,6 +68,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
+    /// Without stops of its own: left ones every 28 points, twelve times.
+    open var tabStops: [NSTextTab] { values.tabStops ?? Self.standardTabs }
+    private static let standardTabs = (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
 
     open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
 
@@ -78,17 +86,32 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     public class var supportsSecureCoding: Bool { true }
 
     public required init?(coder: NSCoder) {
+        func number(_ key: String) -> CGFloat { coder.decodeDouble(forKey: key) }
         values.alignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "NSAlignment")) ?? .natural
         values.lineBreakMode = NSLineBreakMode(rawValue: coder.decodeInteger(forKey: "NSLineBreakMode")) ?? .byWordWrapping
-        values.lineSpacing = coder.decodeDouble(forKey: "NSLineSpacing")
-        values.paragraphSpacing = coder.decodeDouble(forKey: "NSParagraphSpacing")
+        values.baseWritingDirection = NSWritingDirection(rawValue: coder.decodeInteger(forKey: "NSWritingDirection")) ?? .natural
+        values.lineSpacing = number("NSLineSpacing")
+        values.paragraphSpacing = number("NSParagraphSpacing")
+        values.paragraphSpacingBefore = number("NSParagraphSpacingBefore")
+        values.firstLineHeadIndent = number("NSFirstLineHeadIndent")
+        values.headIndent = number("NSHeadIndent")
+        values.tailIndent = number("NSTailIndent")
+        values.minimumLineHeight = number("NSMinLineHeight")
+        values.maximumLineHeight = number("NSMaxLineHeight")
+        values.lineHeightMultiple = number("NSLineHeightMultiple")
     }
 
     open func encode(with coder: NSCoder) {
         coder.encode(values.alignment.rawValue, forKey: "NSAlignment")
         coder.encode(values.lineBreakMode.rawValue, forKey: "NSLineBreakMode")
-        coder.encode(Double(values.lineSpacing), forKey: "NSLineSpacing")
-        coder.encode(Double(values.paragraphSpacing), forKey: "NSParagraphSpacing")
+        coder.encode(values.baseWritingDirection.rawValue, forKey: "NSWritingDirection")
+        let numbers = [
+            "NSLineSpacing": values.lineSpacing, "NSParagraphSpacing": values.paragraphSpacing,
+            "NSParagraphSpacingBefore": values.paragraphSpacingBefore, "NSFirstLineHeadIndent": values.firstLineHeadIndent,
+            "NSHeadIndent": values.headIndent, "NSTailIndent": values.tailIndent, "NSMinLineHeight": values.minimumLineHeight,
+            "NSMaxLineHeight": values.maximumLineHeight, "NSLineHeightMultiple": values.lineHeightMultiple,
+        ]
+        for (key, value) in numbers { coder.encode(Double(value), forKey: key) }
     }
 }
 
@@ -148,11 +171,17 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     }
     open override var hyphenationFactor: Float {
         get { values.hyphenationFactor }
-        set { values.hyphenationFactor = newValue }
+        set {
+            values.hyphenationFactor = newValue
+            if newValue > 0 { reportApproximation("NSParagraphStyle.hyphenationFactor", "Words are not hyphenated.") }
+        }
     }
     open override var usesDefaultHyphenation: Bool {
         get { values.usesDefaultHyphenation }
-        set { values.usesDefaultHyphenation = newValue }
+        set {
+            values.usesDefaultHyphenation = newValue
+            if newValue { reportApproximation("NSParagraphStyle.usesDefaultHyphenation", "Words are not hyphenated.") }
+        }
     }
     open override var defaultTabInterval: CGFloat {
         get { values.defaultTabInterval }
@@ -160,8 +189,18 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     }
     open override var allowsDefaultTighteningForTruncation: Bool {
         get { values.allowsDefaultTighteningForTruncation }
-        set { values.allowsDefaultTighteningForTruncation = newValue }
+        set {
+            values.allowsDefaultTighteningForTruncation = newValue
+            guard newValue else { return }
+            reportApproximation("NSParagraphStyle.allowsDefaultTighteningForTruncation", "Letters do not move closer before a text is cut.")
+        }
     }
+    open override var tabStops: [NSTextTab] {
+        get { super.tabStops }
+        set { values.tabStops = newValue.sorted { $0.location < $1.location } }
+    }
+    open func addTabStop(_ anObject: NSTextTab) { tabStops = tabStops + [anObject] }
+    open func removeTabStop(_ anObject: NSTextTab) { tabStops = tabStops.filter { $0 != anObject } }
 
     open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }

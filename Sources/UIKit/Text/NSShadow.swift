@@ -1,5 +1,8 @@
 /// A shadow as an attribute of text.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+    /// The first stored property: see `FoundationObject`.
+    final var foundationInfo = FoundationObject.info
+
     /// In points; positive goes right and down.
     open var shadowOffset = CGSize.zero
     open var shadowBlurRadius: CGFloat = 0

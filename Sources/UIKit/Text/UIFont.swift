@@ -5,6 +5,8 @@ import TextEngine
 ///
 /// Apple documentation: UIKit/UIFont. Metrics in points.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+    /// The first stored property: see `FoundationObject`.
+    final var foundationInfo = FoundationObject.info
     /// What was asked for.
     package let request: FontRequest
     /// The engine's font: what shapes and measures text.
