@@ -4,39 +4,38 @@ internal import SwiftSyntax
 
 /// Makes the fixes of findings in one file.
 public struct Fixer {
-    let bytes: [UInt8]
     let tree: SourceFileSyntax
     /// The oldest iOS the code runs on.
     let target: Int
-    private let lines: [Int]
+    private let source: SourceText
 
     public init(text: String, target: Int = 26) {
-        let bytes = Array(text.utf8)
-        self.bytes = bytes
-        tree = Parser.parse(source: text)
+        let source = SourceText(text)
+        self.source = source
+        tree = Parser.parse(source: source.text)
         self.target = target
-        lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
     /// The fix of a finding of this file; `nil` when a person has to do it, or when the code is written in a way the fix does not know.
     public func fix(for finding: Finding) -> SourceFix? {
-        guard finding.byHand == nil, let place = finding.place, place.line >= 1, place.line <= lines.count, let make = Self.makers[finding.rule],
+        guard finding.byHand == nil, let place = finding.place, let offset = source.offset(of: place), offset < source.bytes.count,
+            let make = Self.makers[finding.rule],
             let rule = Rulebook.rule(finding.rule), rule.since <= target
         else { return nil }
-        let offset = lines[place.line - 1] + place.column - 1
-        guard offset < bytes.count else { return nil }
-        let site = Site(bytes: bytes, tree: tree, offset: offset, message: finding.message, target: target)
+        let site = Site(bytes: source.bytes, tree: tree, offset: offset, message: finding.message, target: target)
         guard let edits = make(site), !edits.isEmpty else { return nil }
         let sorted = edits.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
         for (left, right) in zip(sorted, sorted.dropFirst()) where right.start < left.end { return nil }
+        // What a fix writes is put together from pieces of text; code it did not foresee must not come out broken.
+        if !tree.hasError, Parser.parse(source: SourceEdits.apply(sorted, to: source.text)).hasError { return nil }
         return SourceFix(
-            rule: rule.id, title: rule.fix.text, safety: rule.fix.safety, edits: sorted, offset: offset)
+            rule: rule.id, title: rule.fix.text, safety: rule.fix.safety, edits: sorted.map(source.original), offset: source.original(offset))
     }
 
-    /// Line and UTF-8 column of a byte of the text.
+    /// Where an edit of a fix begins or ends.
     func place(of offset: Int, in file: String) -> Finding.Place {
-        let line = lines.lastIndex { $0 <= offset } ?? 0
-        return Finding.Place(file: file, line: line + 1, column: offset - lines[line] + 1)
+        let (line, column) = source.place(ofOriginal: offset)
+        return Finding.Place(file: file, line: line, column: column)
     }
 
     /// The rules whose fix a tool can make: in one file at a finding, or over the project.

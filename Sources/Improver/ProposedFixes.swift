@@ -24,7 +24,7 @@ public final class ProposedFixes {
 
     private func fixer(of file: String) -> Fixer? {
         if let known = fixers[file] { return known }
-        let text = FileManager.default.contents(atPath: file).flatMap { String(data: $0, encoding: .utf8) }
+        let text = FileManager.default.contents(atPath: file).flatMap { String(validating: $0, as: UTF8.self) }
         let made = text.map { Fixer(text: $0, target: target) }
         fixers[file] = made
         return made

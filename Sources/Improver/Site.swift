@@ -37,6 +37,9 @@ struct Site {
 
     /// A line of code after a statement, behind what else stands on its last line.
     func insertAfter(_ node: some SyntaxProtocol, _ lines: [String]) -> SourceEdit {
+        if let item = node.as(CodeBlockItemSyntax.self), item.semicolon != nil {
+            return .insert(lines.map { " " + $0 + ";" }.joined(), at: item.end)
+        }
         let indentation = indentation(at: node.start)
         var end = node.end
         let rest = bytes[end...].prefix { $0 != UInt8(ascii: "\n") }
@@ -60,11 +63,10 @@ struct Site {
         }
         let inner = outer + "    "
         let body = lines.map { "\n" + inner + $0 }.joined()
-        guard let first = statements.first, let last = statements.last else {
-            return SourceEdit(opening.end, closing.start, body + "\n" + outer)
-        }
-        // One line becomes several.
-        return SourceEdit(opening.end, closing.start, body + "\n" + inner + text(first.start, last.end) + "\n" + outer)
+        // One line becomes several, with the comments that stand in it.
+        let old = text(opening.end, closing.start).trimmingPrefix(while: \.isWhitespace)
+        let kept = String(old.reversed().trimmingPrefix(while: \.isWhitespace).reversed())
+        return SourceEdit(opening.end, closing.start, body + (kept.isEmpty ? "" : "\n" + inner + kept) + "\n" + outer)
     }
 
     func newline(between start: Int, and end: Int) -> Bool { start < end && bytes[start..<end].contains(UInt8(ascii: "\n")) }

@@ -29,7 +29,7 @@ public struct SourceFix: Hashable, Sendable {
     public let safety: Fix.Safety
     /// In the order of the file, without overlap.
     public let edits: [SourceEdit]
-    /// Where the finding is, in bytes.
+    /// Where the finding is, in bytes of the file.
     public let offset: Int
 }
 
@@ -48,6 +48,22 @@ public enum SourceEdits {
         }
         result += bytes[position...]
         return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Where a byte of the text lies when the edits are made: one place, or what an edit there has put.
+    static func moved(_ offset: Int, by edits: [SourceEdit]) -> ClosedRange<Int> {
+        var low = offset
+        var length = 0
+        for edit in edits where edit.start <= offset {
+            let added = edit.replacement.utf8.count
+            if edit.end < offset || edit.end == offset && edit.start < offset {
+                low += added - (edit.end - edit.start)
+            } else {
+                low -= offset - edit.start
+                length += added
+            }
+        }
+        return low...(low + length)
     }
 
     /// The fixes that can be made together: in the order of the file, then of the rules' ids; a fix that collides with one taken waits.

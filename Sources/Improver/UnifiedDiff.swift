@@ -52,7 +52,8 @@ public enum UnifiedDiff {
             result += "@@ -\(range("+")) +\(range("-")) @@\n"
             for row in hunk {
                 result += "\(row.mark)\(row.text)"
-                if !row.text.hasSuffix("\n") { result += "\n\\ No newline at end of file\n" }
+                // By bytes: a carriage return and its line feed are one character.
+                if row.text.utf8.last != UInt8(ascii: "\n") { result += "\n\\ No newline at end of file\n" }
             }
             index = last + 1
         }

@@ -38,7 +38,7 @@ public final class LanguageServer {
 
     public init(target: Int? = nil, pages: String) {
         self.target = target
-        self.pages = pages
+        self.pages = pages.hasSuffix("/") ? String(pages.dropLast()) : pages
     }
 
     /// Takes what the client sent, in the order it came; a request that a later message of the same batch cancels is not done.

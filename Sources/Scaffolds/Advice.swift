@@ -113,7 +113,8 @@ public struct Advisor: Sendable {
             return Advice(
                 "UIHostingController as a child for each cell", since: 13,
                 ["UIHostingConfiguration needs iOS 16; on iOS \(target) keep one hosting controller a cell, add and remove it as a child."],
-                sample: .container)
+                sample: .container,
+                note: "The sample holds the hosting controller in a controller; the cell does the same, with the table's or collection view's controller as parent.")
         case (.swiftui, _):
             return Advice(
                 "UIHostingController as a child", since: 13,

@@ -54,12 +54,16 @@ public struct Scaffold: Sendable {
     /// - Parameters:
     ///   - name: The name of the type; the names of its parts begin with it.
     ///   - module: The module that the test imports.
-    public init(_ kind: Kind, name: String, module: String) throws(NameError) {
+    ///   - target: The oldest iOS the app runs on: what is newer stands behind a check.
+    public init(_ kind: Kind, name: String, module: String, target: Int = 26) throws(NameError) {
         for (word, what) in [(name, "name"), (module, "module")] where !Self.isIdentifier(word) {
             throw NameError(description: "'\(word)' cannot be a \(what): it has to be a Swift identifier that is no keyword, such as ShelfView.")
         }
         guard name.first?.isUppercase == true else {
             throw NameError(description: "'\(name)' begins in lower case; types begin with a capital letter, such as \(name.prefix(1).uppercased() + name.dropFirst()).")
+        }
+        if let owner = FrameworkNames.owner(of: name) {
+            throw NameError(description: "'\(name)' is \(owner), which yours would hide. Choose another name, such as Shelf\(name).")
         }
         let (source, test) = kind.templates
         func fill(_ text: String) -> String {
@@ -67,10 +71,12 @@ public struct Scaffold: Sendable {
             return text.replacing("NAME", with: name).replacing("PROPERTY", with: property).replacing("MODULE", with: module)
         }
         fileName = "\(name).swift"
-        self.source = fill(source)
+        self.source = target < 16 ? fill(source).replacing(Self.sizing, with: "if #available(iOS 16, *) { \(Self.sizing) }") : fill(source)
         testFileName = "\(name)Tests.swift"
         self.test = fill(test)
     }
+
+    private static let sizing = "host.sizingOptions = .intrinsicContentSize"
 
     private static func isIdentifier(_ word: String) -> Bool {
         !word.hasPrefix("`") && word.isValidSwiftIdentifier(for: .variableName) && !["Type", "Self", "Any", "Protocol"].contains(word)

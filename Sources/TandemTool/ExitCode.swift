@@ -24,7 +24,7 @@ enum ExitCode: Int32, CaseIterable {
         case .noInput: "A file is not there."
         case .unavailable: "The system lacks something; ./tandem bootstrap says what."
         case .internalError: "Tandem itself failed."
-        case .cannotWrite: "Standard output cannot be written."
+        case .cannotWrite: "Standard output or a file cannot be written."
         }
     }
 }

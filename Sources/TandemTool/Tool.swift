@@ -36,6 +36,8 @@ struct Tool {
             return ExitCode.success.rawValue
         } catch let error as UsageError {
             return fail(.usage, error.description)
+        } catch let error as UnreadableFile {
+            return fail(.noInput, error.description)
         } catch let error as Installation.Incomplete {
             return fail(.unavailable, error.description)
         } catch let error as ChildProcess.StartError {

@@ -41,6 +41,17 @@ struct FixTests {
         }
     }
 
+    @Test("G2: a file with carriage returns or a byte order mark keeps them, and its new lines end like its own", arguments: fixable)
+    func keepsLineEnds(_ rule: Rule) {
+        for example in rule.failing {
+            let plain = improved(example.code, only(rule)).text
+            let windows = improved(example.code.replacing("\n", with: "\r\n"), only(rule)).text
+            #expect(Array(windows.utf8) == Array(plain.replacing("\n", with: "\r\n").utf8))
+            let marked = improved("\u{FEFF}" + example.code, only(rule)).text
+            #expect(Array(marked.utf8) == Array(("\u{FEFF}" + plain).utf8))
+        }
+    }
+
     @Test("G2: improving twice changes nothing the second time", arguments: Rulebook.all)
     func isIdempotent(_ rule: Rule) {
         for example in rule.failing + rule.passing {

@@ -49,6 +49,23 @@ struct ScaffoldTests {
         #expect(throws: Scaffold.NameError.self) { try Scaffold(.view, name: name, module: "Library") }
     }
 
+    @Test("G3: a name that would hide a framework's type is refused", arguments: ["Text", "View", "State", "Task", "String", "UIShelf", "NSLoan"])
+    func refusesTaken(_ name: String) {
+        do {
+            _ = try Scaffold(.view, name: name, module: "Library")
+            Issue.record("\(name) was taken")
+        } catch {
+            #expect(error.description.contains("which yours would hide. Choose another name, such as Shelf\(name)."))
+        }
+    }
+
+    @Test("G4.1: a sample asks before it uses what is newer than the target", arguments: [13, 15, 16, 26])
+    func guardsSample(_ target: Int) throws {
+        let source = try Scaffold(.container, name: "Shelf", module: "Library", target: target).source
+        #expect(source.contains("if #available(iOS 16, *) { host.sizingOptions = .intrinsicContentSize }") == (target < 16))
+        #expect(!Parser.parse(source: source).hasError)
+    }
+
     @Test("G3: a name beyond ASCII is a name", arguments: ["Bücherregal", "Écran", "Shelf_2"])
     func takesNames(_ name: String) throws {
         #expect(try Scaffold(.view, name: name, module: "Library").fileName == "\(name).swift")

@@ -87,6 +87,15 @@ struct SuppressionTests {
         #expect(findings("let a = 1 // tandem:ignore lifecycle.nothing - because") == ["1 review.suppression"])
     }
 
+    @Test("A comment that names a rule and a mark behind it names the rule; one that names none says so")
+    func names() {
+        for mark in [",", ":", ";"] {
+            #expect(findings(controller("// tandem:ignore lifecycle.super-missing\(mark) - the base is ours")) == [])
+        }
+        let found = Review.run(sources: [("Shelf.swift", "let a = 1 // tandem:ignore")]).findings
+        #expect(found.map(\.message) == ["This comment names no rule. Write `tandem:ignore <rule id> - reason`."])
+    }
+
     @Test("The words in a string silence nothing and are not reported")
     func inString() {
         #expect(findings("let a = \"tandem:ignore lifecycle.super-missing - no\"") == [])

@@ -20,7 +20,7 @@ struct BadInputTests {
             (["--ios", "16"], "iOS 16 is not emulated. The versions are: 17, 18, 26."),
             (["--swift-version", "4"], "--swift-version takes one of: 5, 6; not '4'."),
             (["--default-isolation", "main"], "--default-isolation takes one of: nonisolated, MainActor; not 'main'."),
-            (["--size", "320"], "'320' is not a size. Write width and height in points: --size 320x200"),
+            (["--size", "320"], "'320' is not a size. Write width and height in points, each from 1 to 10000: --size 320x200"),
             (["--darc"], "run has no flag --darc. Did you mean --dark?"),
         ])
     func unknownValue(flags: [String], message: String) throws {

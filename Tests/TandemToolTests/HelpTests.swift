@@ -117,7 +117,7 @@ struct HelpTests {
               66  A file is not there.
               69  The system lacks something; ./tandem bootstrap says what.
               70  Tandem itself failed.
-              74  Standard output cannot be written.
+              74  Standard output or a file cannot be written.
 
             """##)
     }

@@ -73,10 +73,10 @@ struct BaselineTests {
     func moved() throws {
         let folder = try SourceFolder(["Shelf.swift": broken])
         let written = try folder.run("review", "Shelf.swift", "--write-baseline", "known.json")
-        #expect(written.code == 0 && written.output == "" && written.errors == "tandem: 1 findings are in known.json.\n")
+        #expect(written.code == 0 && written.output == "" && written.errors == "tandem: findings written to known.json: 1.\n")
         let same = try folder.run("review", "Shelf.swift", "--baseline", "known.json")
         #expect(same.code == 0 && same.findings == [])
-        #expect(same.errors == "tandem: 1 known findings are left out; 0 of the baseline are gone.\n")
+        #expect(same.errors == "tandem: known findings left out: 1; gone from the baseline: 0.\n")
         try folder.write("Shelf.swift", "// A line more.\n\n" + broken)
         #expect(try folder.run("review", "Shelf.swift", "--baseline", "known.json").code == 0)
         // The same line once more is a second finding, though its text is known.
@@ -320,5 +320,51 @@ struct SourceHelpTests {
                 `./tandem rules` lists the rules; a finding ends with the id of its rule.
 
                 """)
+    }
+}
+
+@Suite("G2 improve: the command")
+struct ImproveCommandTests {
+    @Test("What review refuses is named and left alone, and the rest is improved")
+    func refused() throws {
+        let deep = "let a = " + String(repeating: "(", count: 300) + String(repeating: ")", count: 300) + "\n"
+        let folder = try SourceFolder(["Deep.swift": deep, "Shelf.swift": broken])
+        let outcome = try folder.run("improve", ".")
+        #expect(outcome.code == 66)
+        #expect(outcome.errors == "./Deep.swift: The file nests brackets 300 levels deep; it was not reviewed.\n")
+        #expect(outcome.output.contains("files changed: 1 of 1, places left: 0"), "\(outcome.output)")
+    }
+
+    @Test("A mark at the file's beginning and its line ends stay when it is written")
+    func bytes() throws {
+        let text = "\u{FEFF}" + broken.replacing("\n", with: "\r\n")
+        let folder = try SourceFolder(["Shelf.swift": text])
+        #expect(try folder.run("improve", "Shelf.swift").code == 0)
+        let new = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/Shelf.swift"))
+        let written = String(validating: new, as: UTF8.self) ?? ""
+        #expect(written.hasPrefix("\u{FEFF}import UIKit\r\n") && written.contains("super.viewDidLoad()"))
+        #expect(written.replacing("\r\n", with: "").contains("\n") == false)
+    }
+}
+
+@Suite("Words for what cannot be done")
+struct WordsTests {
+    @Test("A word that the command does not take is answered", arguments: [
+        (["rules", "layout"], 64, "rules takes flags only; not 'layout'. Write ./tandem rules --domain layout."),
+        (["rules", "shelf"], 64, "rules takes flags only; not 'shelf'. Write ./tandem explain shelf."),
+        (["review", "Shelf.swift", "--config", "mine.yml"], 2, "There is no file mine.yml."),
+        (["new", "view", "Text"], 64, "'Text' is a type of SwiftUI, Combine, Foundation or Swift, which yours would hide. Choose another name, such as ShelfText."),
+        (["run", "Shelf.swift", "--script", "@steps"], 66, "The script steps is not there, or is no UTF-8 text."),
+    ] as [([String], Int32, String)])
+    func words(_ arguments: [String], _ code: Int32, _ words: String) throws {
+        let outcome = try SourceFolder(["Shelf.swift": broken]).run(arguments)
+        #expect(outcome.code == code && outcome.errors == "tandem: \(words)\n", "\(outcome.errors)")
+    }
+
+    @Test("new into a file is refused, and writes nothing")
+    func intoFile() throws {
+        let folder = try SourceFolder(["Shelf.swift": broken])
+        let outcome = try folder.run("new", "view", "ShelfField", "--into", "Shelf.swift", "--module", "Shelf")
+        #expect(outcome.code == 64 && outcome.errors.hasSuffix("/Shelf.swift is a file; nothing was written. Name a directory.\n"), "\(outcome.errors)")
     }
 }

@@ -104,7 +104,7 @@ enum BridgeFixes {
                 let type = binding.typeAnnotation?.type.trimmedDescription, let owner = representable(type, site),
                 let first = owner.memberBlock.members.first
             else { continue }
-            var edits = [SourceEdit(statement.start, statement.end, "\(name).dismiss()")]
+            var edits = [SourceEdit(statement.start, statement.item.end, "\(name).dismiss()")]
             if !site.text(owner).contains("@Environment(\\.dismiss)") {
                 edits.append(site.insertBefore(first, ["@Environment(\\.dismiss) private var dismiss"]))
             }

@@ -36,7 +36,7 @@ enum StatementFixes {
         else { return nil }
         return [
             .insert("if \(site.text(left)) != \(site.text(right)) { ", at: statement.start),
-            .insert(" }", at: statement.end),
+            .insert(" }", at: statement.item.end),
         ]
     }
 
@@ -46,7 +46,7 @@ enum StatementFixes {
         guard let statement = site.statement, let (_, right) = site.assignment(statement) else { return nil }
         let value = site.text(right)
         guard let mode = ["true": ".always", "false": ".never"][value] else { return nil }
-        return [SourceEdit(statement.start, statement.end, "navigationItem.largeTitleDisplayMode = \(mode)")]
+        return [SourceEdit(statement.start, statement.item.end, "navigationItem.largeTitleDisplayMode = \(mode)")]
     }
 
     static func setStack(_ site: Site) -> [SourceEdit]? {
@@ -70,7 +70,7 @@ enum StatementFixes {
         }
         guard let base, pushed.count >= 2 else { return nil }
         let stack = "\(base).setViewControllers(\(base).viewControllers + [\(pushed.joined(separator: ", "))], animated: \(animated))"
-        return [SourceEdit(first.start, last.end, stack)]
+        return [SourceEdit(first.start, last.item.end, stack)]
     }
 
     static func checkCancelled(_ site: Site) -> [SourceEdit]? {
@@ -92,7 +92,7 @@ enum StatementFixes {
         if !isTask, mentions(receiver(of: site.text(statement)), after: statement, in: closure, site) { return nil }
         return [
             .insert(isTask ? "await MainActor.run { " : "DispatchQueue.main.async { ", at: statement.start),
-            .insert(" }", at: statement.end),
+            .insert(" }", at: statement.item.end),
         ]
     }
 

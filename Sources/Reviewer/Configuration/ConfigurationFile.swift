@@ -40,6 +40,7 @@ public struct ConfigurationFile: Sendable {
     }
 
     public init(path: String) throws(Unusable) {
+        guard FileManager.default.fileExists(atPath: path) else { throw Unusable(description: "There is no file \(path).") }
         guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
             throw Unusable(description: "\(path) cannot be read as UTF-8 text.")
         }

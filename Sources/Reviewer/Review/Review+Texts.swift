@@ -1,7 +1,6 @@
-internal import Foundation
-
 extension Review {
-    /// The Swift files under paths with their text, in a stable order, and what cannot be read as Swift.
+    /// The Swift files under paths with their text, in a stable order, byte order marks included, and what
+    /// `review` refuses.
     public static func texts(
         under paths: [String], excluded: [String] = []
     ) -> (sources: [(path: String, text: String)], problems: [Report.Problem]) {
@@ -9,10 +8,11 @@ extension Review {
         var sources: [(path: String, text: String)] = []
         var problems = missing
         for file in files {
-            if let data = FileManager.default.contents(atPath: file), !data.contains(0), let text = String(data: data, encoding: .utf8) {
+            let (text, problem) = SourceReader.text(path: file)
+            if let problem = problem ?? text.flatMap({ SourceReader.refusal(of: $0, path: file) }) {
+                problems.append(problem)
+            } else if let text {
                 sources.append((file, text))
-            } else {
-                problems.append(Report.Problem(file, "The file is not readable UTF-8 source."))
             }
         }
         return (sources, problems)

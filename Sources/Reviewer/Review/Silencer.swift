@@ -31,9 +31,10 @@ struct Silencer {
         let place = Reporter.place(suppression.offset, in: file)
         let id = RuleID(suppression.rule)
         guard let rule = Rulebook.rule(id) else {
+            let what = suppression.rule.isEmpty ? "This comment names no rule." : "There is no rule “\(suppression.rule)”."
             return Finding(
                 "review.suppression", .consider,
-                "There is no rule “\(suppression.rule)”. Write `tandem:ignore <rule id> - reason`.", place: place)
+                "\(what) Write `tandem:ignore <rule id> - reason`.", place: place)
         }
         if suppression.reason.isEmpty {
             return Finding(

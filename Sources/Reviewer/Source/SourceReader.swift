@@ -31,26 +31,40 @@ struct SourceReader {
             path, "The file is \(size / 1_000_000) MB; files over \(largestFile / 1_000_000) MB are not reviewed. Exclude it in .tandem.yml.")
     }
 
-    func read(path: String) -> Outcome {
-        let (data, problem) = Self.load(path: path)
-        guard let data else { return .problem(problem ?? Report.Problem(path, "The file cannot be read; it was not reviewed.")) }
+    /// A file's text, byte order mark included, or why it is not Swift source.
+    static func text(path: String) -> (text: String?, problem: Report.Problem?) {
+        let (data, problem) = load(path: path)
+        guard let data else { return (nil, problem) }
         if data.contains(0) {
-            return .problem(Report.Problem(path, "The file holds zero bytes, so it is not Swift source; it was not reviewed."))
+            return (nil, Report.Problem(path, "The file holds zero bytes, so it is not Swift source; it was not reviewed."))
         }
-        guard let text = String(data: data, encoding: .utf8) else {
-            return .problem(Report.Problem(path, "The file is not UTF-8; it was not reviewed. Convert it to UTF-8."))
+        guard let text = String(validating: data, as: UTF8.self) else {
+            return (nil, Report.Problem(path, "The file is not UTF-8; it was not reviewed. Convert it to UTF-8."))
         }
+        return (text, nil)
+    }
+
+    func read(path: String) -> Outcome {
+        let (text, problem) = Self.text(path: path)
+        guard let text else { return .problem(problem ?? Report.Problem(path, "The file cannot be read; it was not reviewed.")) }
         return read(path: path, text: text)
     }
 
     /// The parser's time grows with every level of brackets left open; no written source comes near.
     static let deepestNesting = 200
 
+    /// What a text is refused for though it can be read.
+    static func refusal(of text: String, path: String) -> Report.Problem? { refusal(depth: measure(text).depth, path) }
+
+    private static func refusal(depth: Int, _ path: String) -> Report.Problem? {
+        guard depth > deepestNesting else { return nil }
+        return Report.Problem(path, "The file nests brackets \(depth) levels deep; it was not reviewed.")
+    }
+
     func read(path: String, text: String) -> Outcome {
+        let text = ByteOrderMark.removed(from: text)
         let (lines, depth) = Self.measure(text)
-        if depth > Self.deepestNesting {
-            return .problem(Report.Problem(path, "The file nests brackets \(depth) levels deep; it was not reviewed."))
-        }
+        if let refusal = Self.refusal(depth: depth, path) { return .problem(refusal) }
         let tree = Parser.parse(source: text)
         let reader = FactReader(path: path)
         var facts = reader.read(tree)

@@ -35,10 +35,11 @@ enum Suppressions {
         let trimmed = words.drop { $0 == " " || $0 == "\t" }
         let rule = trimmed.prefix { !$0.isWhitespace }
         var rest = trimmed.dropFirst(rule.count).drop { $0 == " " || $0 == "\t" }
-        guard rest.first == "-" || rest.first == "–" || rest.first == "—" else { return (String(rule), "") }
+        let name = String(rule.prefix { !",;:".contains($0) })
+        guard rest.first == "-" || rest.first == "–" || rest.first == "—" else { return (name, "") }
         rest = rest.dropFirst().drop { $0.isWhitespace }
         let reason = rest.reversed().drop { $0.isWhitespace || $0 == "/" || $0 == "*" }.reversed()
-        return (String(rule), String(reason))
+        return (name, String(reason))
     }
 
     /// The offset at which the comment around a place begins; `nil` inside code or a string.

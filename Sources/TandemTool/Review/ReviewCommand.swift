@@ -113,13 +113,13 @@ enum ReviewCommand: Command {
             do { try Baseline.write(report, to: path) } catch {
                 throw ConfigurationFile.Unusable(description: "The baseline \(path) cannot be written.")
             }
-            say("tandem: \(report.findings.count) findings are in \(path).\n")
+            say("tandem: findings written to \(path): \(report.findings.count).\n")
             return report.problems.contains(where: \.isUnread) ? 2 : 0
         }
         if let path = last(.baseline) {
             let (left, known, gone) = try Baseline(path: path).apply(to: report)
             report = left
-            say("tandem: \(known) known findings are left out; \(gone) of the baseline are gone.\n")
+            say("tandem: known findings left out: \(known); gone from the baseline: \(gone).\n")
         }
         let fixes = ProposedFixes(target: configuration.deploymentTarget)
         FileHandle.standardOutput.say(report.rendered(as: format, fix: fixes.fix))

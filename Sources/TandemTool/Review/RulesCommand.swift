@@ -49,6 +49,10 @@ enum RulesCommand: Command {
 
     static func run(_ arguments: [String]) throws -> Int32 {
         let words = try Words<RulesFlag>(parsing: arguments, of: name)
+        if let extra = words.operands.first {
+            let isDomain = Rulebook.domains.contains { $0.name == extra }
+            throw UsageError("rules takes flags only; not '\(extra)'. Write ./tandem \(isDomain ? "rules --domain" : "explain") \(extra).")
+        }
         var rules = Rulebook.all
         for (flag, value) in words.flags {
             switch flag {

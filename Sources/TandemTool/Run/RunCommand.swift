@@ -118,8 +118,6 @@ final class RunCommand {
 
     // MARK: Files
 
-    private struct UnreadableFile: Error, CustomStringConvertible { let description: String }
-
     private func readFiles() throws -> [SourceFile] {
         let files = FileManager.default
         var paths: [String] = []

@@ -93,7 +93,7 @@ extension RunOptions {
     /// - Parameter readFile: Gives the text of a script file.
     init(
         parsing arguments: [String], readFile: (String) throws -> String
-    ) throws(UsageError) {
+    ) throws {
         self.init()
         let words = try Words<RunFlag>(parsing: arguments, of: "run")
         paths = words.operands
@@ -105,7 +105,7 @@ extension RunOptions {
 
     private mutating func set(
         _ flag: RunFlag, _ value: String, _ readFile: (String) throws -> String
-    ) throws(UsageError) {
+    ) throws {
         switch flag {
         case .view: view = value
         case .preview: preview = value
@@ -113,7 +113,7 @@ extension RunOptions {
         case .device: device = value
         case .size:
             guard let size = ScreenSize(value) else {
-                throw UsageError("'\(value)' is not a size. Write width and height in points: --size 320x200")
+                throw UsageError("'\(value)' is not a size. Write width and height in points, each from 1 to 10000: --size 320x200")
             }
             self.size = size
         case .textSize:
@@ -144,11 +144,11 @@ extension RunOptions {
 
     private static func script(
         _ value: String, _ readFile: (String) throws -> String
-    ) throws(UsageError) -> Script {
+    ) throws -> Script {
         var source = value
         if value.hasPrefix("@") {
             let path = String(value.dropFirst())
-            do { source = try readFile(path) } catch { throw UsageError("The script \(path) cannot be read: \(error)") }
+            do { source = try readFile(path) } catch { throw UnreadableFile(description: "The script \(path) is not there, or is no UTF-8 text.") }
         }
         do { return try Script(parsing: source) } catch { throw UsageError(error.description) }
     }

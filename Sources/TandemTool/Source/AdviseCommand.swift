@@ -70,16 +70,16 @@ struct AdviseCommand: Command {
             let names = details.map(\.rawValue).joined(separator: ", ")
             throw UsageError(details.isEmpty ? "--what \(what.rawValue) takes no --detail." : "--what \(what.rawValue) needs --detail, one of: \(names).")
         }
-        print(try text(advice), terminator: "")
+        print(try text(advice, target: target), terminator: "")
         return ExitCode.success.rawValue
     }
 
-    static func text(_ advice: Advice) throws -> String {
+    static func text(_ advice: Advice, target: Int) throws -> String {
         var result = "\(advice.bridge) (iOS \(advice.since))\n\n"
         for reason in advice.reasons { result += "- \(reason)\n" }
         if let note = advice.note { result += "- \(note)\n" }
         if let sample = advice.sample {
-            let source = try Scaffold(sample, name: "Shelf", module: "Shelf").source
+            let source = try Scaffold(sample, name: "Shelf", module: "Shelf", target: target).source
             result += "\nSample (./tandem new \(sample.rawValue) Shelf writes it, with a test):\n\n"
             result += source.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
         }

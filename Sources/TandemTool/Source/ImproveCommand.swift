@@ -76,7 +76,7 @@ struct ImproveCommand: Command {
                 if let permissions { try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path) }
             }
             for (rule, count) in result.applied.sorted(by: { $0.key < $1.key }) { print("made \(count) \(rule)") }
-            print("\(result.changes.count) of \(sources.count) files changed, \(result.left.count) places left")
+            print("files changed: \(result.changes.count) of \(sources.count), places left: \(result.left.count)")
             print(table(result.left), terminator: "")
         }
         return problems.isEmpty ? ExitCode.success.rawValue : ExitCode.noInput.rawValue
@@ -85,7 +85,8 @@ struct ImproveCommand: Command {
     private static func table(_ left: [LeftOver]) -> String {
         left.map { one in
             let how = one.safety == .byHand ? "by hand" : one.safety == .unsafe ? "--unsafe" : "safe"
-            return "\(one.place): \(one.old) (\(how), iOS \(one.since)): \(one.replacement)\n"
+            let reason = one.reason.map { ": \($0)" } ?? ""
+            return "\(one.place): \(one.old) (\(how)\(reason), iOS \(one.since)): \(one.replacement)\n"
         }.joined()
     }
 }

@@ -81,12 +81,25 @@ struct NewCommand: Command {
         for (file, _) in files where FileManager.default.fileExists(atPath: file.path) {
             throw UsageError("\(file.path) is there already; nothing was written. Choose another name or directory.")
         }
+        for folder in [directory, tests] where isFile(folder) {
+            throw UsageError("\(folder.path) is a file; nothing was written. Name a directory.")
+        }
         for (file, text) in files {
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file, options: .withoutOverwriting)
+            do {
+                try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: file, options: .withoutOverwriting)
+            } catch {
+                FileHandle.standardError.say("tandem: \(file.path) cannot be written: \(error.localizedDescription)\n")
+                return ExitCode.cannotWrite.rawValue
+            }
             print("wrote \(file.path)")
         }
         if let missing = kind.missingHere { print("note: \(missing) is not among Tandem's modules yet: this file compiles with Apple's SDK only.") }
         return ExitCode.success.rawValue
+    }
+
+    private static func isFile(_ place: URL) -> Bool {
+        var isDirectory: ObjCBool = false
+        return FileManager.default.fileExists(atPath: place.path, isDirectory: &isDirectory) && !isDirectory.boolValue
     }
 }

@@ -1,0 +1,216 @@
+internal import SwiftSyntax
+
+/// The classes of a project that are an `ObservableObject`, the wrapped properties that hold them, and what keeps a class from
+/// becoming `@Observable`.
+struct ObservableModels {
+    struct Model {
+        let file: Int
+        let declaration: ClassDeclSyntax
+
+        var name: String { declaration.name.text }
+    }
+
+    /// A property with `@StateObject`, `@ObservedObject` or `@EnvironmentObject`.
+    struct Holder {
+        let file: Int
+        let variable: VariableDeclSyntax
+        let attribute: AttributeSyntax
+        /// The type as it is written; `nil` when it cannot be read off.
+        let type: String?
+        let name: String
+        /// Whether `$name` is used in the type that declares it, in whichever file.
+        let isProjected: Bool
+
+        var wrapper: String { attribute.attributeName.trimmedDescription }
+    }
+
+    let models: [Model]
+    let holders: [Holder]
+    /// Why a class stays as it is, by its name.
+    private(set) var obstacles: [String: String] = [:]
+
+    static let wrappers: Set = ["StateObject", "ObservedObject", "EnvironmentObject"]
+
+    static func isProtocol(_ name: String) -> Bool { name == "ObservableObject" || name == "Combine.ObservableObject" }
+
+    init(_ trees: [SourceFileSyntax]) {
+        let classes = trees.map { Site.all(ClassDeclSyntax.self, in: $0) }
+        let models = trees.indices.flatMap { file in
+            classes[file].filter { $0.inherited.contains(where: Self.isProtocol) }.map { Model(file: file, declaration: $0) }
+        }
+        self.models = models
+        holders = models.isEmpty ? [] : Self.holders(in: trees)
+        if models.isEmpty { return }
+        let facts = ProjectNames(trees, classes: classes.flatMap { $0 })
+        for model in models where obstacles[model.name] == nil {
+            obstacles[model.name] = facts.obstacle ?? Self.obstacle(of: model, facts)
+        }
+        for (name, same) in Dictionary(grouping: models, by: \.name) where same.count > 1 { obstacles[name] = "several classes have its name" }
+        blockUnreadHolders(facts)
+        blockInheritance()
+        blockEnvironment()
+    }
+
+    /// Whether the class that a written type names becomes `@Observable`.
+    func changes(_ type: String?) -> Bool {
+        guard let name = type.map(Self.lastName) else { return false }
+        return obstacles[name] == nil && models.contains { $0.name == name }
+    }
+
+    static func lastName(_ type: String) -> String { type.split(separator: ".").last.map(String.init) ?? type }
+
+    // MARK: Obstacles
+
+    private static func obstacle(of model: Model, _ facts: ProjectNames) -> String? {
+        let declaration = model.declaration
+        if facts.bases.contains(model.name) { return "it has subclasses" }
+        if facts.aliased.contains(model.name) { return "it has another name by a typealias" }
+        let codable = declaration.inherited.contains { ["Codable", "Encodable", "Decodable"].contains($0) }
+        if codable, !declaration.memberBlock.trimmedDescription.contains("CodingKey") { return "its coding keys would change" }
+        for variable in declaration.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+            let wrappers = variable.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+            if wrappers.contains(where: { $0 != "Published" }) { return "a property has another wrapper" }
+            if variable.modifiers.contains(where: { $0.name.text == "lazy" }) { return "a property is lazy" }
+            let isVariable = variable.bindingSpecifier.tokenKind == .keyword(.var)
+            if isVariable, variable.bindings.count > 1 || variable.bindings.first?.pattern.is(IdentifierPatternSyntax.self) == false {
+                return "one declaration has several properties"
+            }
+            for binding in variable.bindings where wrappers.contains("Published") {
+                let published = "$" + binding.pattern.trimmedDescription
+                if facts.members.contains(published) || facts.names(in: model.name).contains(published) { return "its publisher \(published) is used" }
+            }
+        }
+        return nil
+    }
+
+    /// A property whose type is not plainly a class of the project may hold any class that its line names.
+    private mutating func blockUnreadHolders(_ facts: ProjectNames) {
+        let names = Set(models.map(\.name))
+        for holder in holders where holder.type.map({ names.contains(Self.lastName($0)) }) != true {
+            let mentioned = Set(holder.variable.tokens(viewMode: .sourceAccurate).map(\.text)).intersection(names)
+            let reason = "the type of \(holder.name) cannot be read off its declaration"
+            if !mentioned.isEmpty {
+                for name in mentioned { obstacles[name] = obstacles[name] ?? reason }
+            } else if holder.type == nil {
+                for name in names { obstacles[name] = obstacles[name] ?? reason }
+            }
+        }
+    }
+
+    private mutating func blockInheritance() {
+        let names = Set(models.map(\.name))
+        for model in models where obstacles[model.name] == nil && model.declaration.inherited.contains(where: { names.contains(Self.lastName($0)) }) {
+            obstacles[model.name] = "its superclass is an ObservableObject"
+        }
+    }
+
+    /// `environmentObject(_:)` says no type, so that all of its objects change or none.
+    private mutating func blockEnvironment() {
+        let injected = holders.filter { $0.wrapper == "EnvironmentObject" }
+        if injected.isEmpty { return }
+        for holder in injected where holder.isProjected && changes(holder.type) {
+            obstacles[Self.lastName(holder.type ?? "")] = "“$\(holder.name)” of its environment object is used: write a @Bindable in that body"
+        }
+        guard injected.contains(where: { !changes($0.type) }) || models.contains(where: { obstacles[$0.name] != nil }) else { return }
+        for holder in injected where changes(holder.type) {
+            obstacles[Self.lastName(holder.type ?? "")] = "another object in the environment stays an ObservableObject"
+        }
+    }
+
+    // MARK: Holders
+
+    private static func holders(in trees: [SourceFileSyntax]) -> [Holder] {
+        var projections: [String: Set<String>] = [:]
+        for tree in trees {
+            for group in declarationGroups(in: tree) {
+                guard let name = group.typeName else { continue }
+                projections[lastName(name), default: []].formUnion(
+                    Site.all(DeclReferenceExprSyntax.self, in: group).map(\.baseName.text).filter { $0.hasPrefix("$") })
+            }
+        }
+        return trees.indices.flatMap { file in
+            Site.all(VariableDeclSyntax.self, in: trees[file]).flatMap { variable -> [Holder] in
+                let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+                let owner = enclosingName(of: variable)
+                return variable.attributes.compactMap { $0.as(AttributeSyntax.self) }
+                    .filter { wrappers.contains($0.attributeName.trimmedDescription) }
+                    .map {
+                        Holder(
+                            file: file, variable: variable, attribute: $0, type: type(of: variable), name: name,
+                            isProjected: owner.flatMap { projections[$0]?.contains("$" + name) } ?? false)
+                    }
+            }
+        }
+    }
+
+    private static func declarationGroups(in tree: SourceFileSyntax) -> [any DeclGroupSyntax] {
+        Site.all(StructDeclSyntax.self, in: tree) as [any DeclGroupSyntax] + Site.all(ClassDeclSyntax.self, in: tree)
+            + Site.all(ExtensionDeclSyntax.self, in: tree)
+    }
+
+    private static func enclosingName(of variable: VariableDeclSyntax) -> String? {
+        var node = Syntax(variable).parent
+        while let current = node {
+            if let group = current.asProtocol((any DeclGroupSyntax).self) { return group.typeName.map(lastName) }
+            node = current.parent
+        }
+        return nil
+    }
+
+    private static func type(of variable: VariableDeclSyntax) -> String? {
+        guard let binding = variable.bindings.first else { return nil }
+        if let type = binding.typeAnnotation?.type { return type.trimmedDescription }
+        let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+        // A function's result may be any type.
+        return called.flatMap { lastName($0).first?.isUppercase == true ? $0 : nil }
+    }
+}
+
+/// What a project's files say by name, as far as it can keep a class from changing.
+private struct ProjectNames {
+    /// Names behind a dot.
+    let members: Set<String>
+    /// The first names of all inheritance clauses' types.
+    let bases: Set<String>
+    /// Names that a typealias stands for.
+    let aliased: Set<String>
+    /// What keeps every class as it is.
+    private(set) var obstacle: String?
+    private var namesByType: [String: Set<String>] = [:]
+
+    init(_ trees: [SourceFileSyntax], classes: [ClassDeclSyntax]) {
+        members = Set(trees.flatMap { Site.all(MemberAccessExprSyntax.self, in: $0).map(\.declName.baseName.text) })
+        bases = Set(classes.flatMap(\.inherited).map { ObservableModels.lastName(String($0.prefix { $0 != "<" })) })
+        aliased = Set(
+            trees.flatMap { Site.all(TypeAliasDeclSyntax.self, in: $0) }
+                .flatMap { $0.initializer.value.tokens(viewMode: .sourceAccurate).map(\.text) })
+        for declaration in classes {
+            namesByType[declaration.name.text, default: []].formUnion(Self.names(in: declaration))
+        }
+        for tree in trees {
+            for addition in Site.all(ExtensionDeclSyntax.self, in: tree) {
+                namesByType[ObservableModels.lastName(addition.extendedType.trimmedDescription), default: []].formUnion(Self.names(in: addition))
+            }
+            let names = Self.names(in: tree)
+            if names.contains("objectWillChange") || members.contains("objectWillChange") { obstacle = "objectWillChange is used" }
+            for made in ObservableModels.wrappers.union(["Published"]) where names.contains(made) { obstacle = "a \(made) is made by hand" }
+            if obstacle == nil, Self.namesProtocol(in: tree) { obstacle = "other code asks for an ObservableObject" }
+        }
+    }
+
+    /// The names used inside a type, in whichever file.
+    func names(in type: String) -> Set<String> { namesByType[type] ?? [] }
+
+    private static func names(in node: some SyntaxProtocol) -> Set<String> {
+        Set(Site.all(DeclReferenceExprSyntax.self, in: node).map(\.baseName.text))
+    }
+
+    /// Whether the protocol stands anywhere but in the conformance of a class: a constraint, `any`, `some`, another protocol, an extension.
+    private static func namesProtocol(in tree: SourceFileSyntax) -> Bool {
+        Site.all(IdentifierTypeSyntax.self, in: tree).contains { type in
+            guard type.name.text == "ObservableObject" else { return false }
+            let list = type.parent?.as(InheritedTypeSyntax.self)?.parent?.parent?.parent
+            return list?.is(ClassDeclSyntax.self) != true
+        }
+    }
+}
