@@ -50,6 +50,6 @@ struct Screen {
         let context = CGContext(size: device, scale: scale)
         context.setFillColor(UIColor.white.cgColor)
         context.fill(CGRect(origin: .zero, size: device))
-        _ = context.makeImage()
+        _ = context.finish()
     }
 }

@@ -34,9 +34,31 @@ private final class Painter: NSObject, CALayerDelegate {
     }
 }
 
+/// Keeps the context it was given.
+private final class Keeper: NSObject, CALayerDelegate {
+    var context: CGContext?
+    func draw(_ layer: CALayer, in ctx: CGContext) {
+        context = ctx
+        ctx.setFillColor(red)
+        ctx.fill(layer.bounds)
+    }
+}
+
 @MainActor
 @Suite("Pictures of layer trees (DESIGN: The frame, commit)", .serialized)
 struct LayerRendererTests {
+    @Test("What a delegate draws later into the context it kept does not change the contents")
+    func keptContext() {
+        let layer = box(0, 0, 400, 400)
+        let keeper = Keeper()
+        layer.delegate = keeper
+        layer.setNeedsDisplay()
+        layer.displayTree()
+        keeper.context?.setFillColor(blue)
+        keeper.context?.fill(layer.bounds)
+        #expect(rgba(picture(layer), 200, 200) == [255, 0, 0, 255])
+    }
+
     @Test("Layers draw at their place, in order of depth, and clip when asked")
     func places() {
         let root = box(0, 0, 40, 40, white)

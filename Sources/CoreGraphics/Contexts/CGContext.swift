@@ -68,8 +68,9 @@ public final class CGContext {
         set { state.interpolation = newValue }
     }
 
-    let surface: OpaquePointer
-    let cr: OpaquePointer
+    /// Made at the first drawing: most views draw nothing, and a bitmap costs more than everything else about them.
+    private var bitmap: Bitmap?
+    private var isFinished = false
     /// From the bitmap's y-up space to cairo's rows.
     let base: CGAffineTransform
     /// Pixels per unit of shadow offset and blur; a negative height means that offsets point down.
@@ -138,18 +139,43 @@ public final class CGContext {
         self.mirror = mirror
         colorSpace = space
         bitmapInfo = info
-        surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))!
-        cr = cairo_create(surface)!
         base = CGAffineTransform(1, 0, 0, -1, 0, CGFloat(height))
         state = State(ctm: ctm)
-        cairo_set_tolerance(cr, 0.1)
     }
 
     deinit {
         for mask in (savedStates + [state]).flatMap(\.masks) { cairo_pattern_destroy(mask) }
-        cairo_destroy(cr)
-        cairo_surface_destroy(surface)
     }
+
+    /// A cairo surface and the context that draws into it.
+    private final class Bitmap {
+        let surface: OpaquePointer
+        let cr: OpaquePointer
+
+        init(width: Int, height: Int) {
+            surface = BitmapPool.surface(width: width, height: height, isCleared: true)
+            cr = cairo_create(surface)!
+            cairo_set_tolerance(cr, 0.1)
+        }
+
+        deinit {
+            cairo_destroy(cr)
+            cairo_surface_destroy(surface)
+        }
+    }
+
+    private var madeBitmap: Bitmap {
+        if let bitmap { return bitmap }
+        let made = Bitmap(width: width, height: height)
+        bitmap = made
+        return made
+    }
+
+    var surface: OpaquePointer { madeBitmap.surface }
+    var cr: OpaquePointer { madeBitmap.cr }
+
+    /// Whether nothing was drawn, clipped or read so far.
+    package var isUntouched: Bool { bitmap == nil }
 
     /// The bitmap in the caller's layout, up to date; `nil` for a context made for UIKit.
     public var data: UnsafeMutableRawPointer? {
@@ -160,12 +186,20 @@ public final class CGContext {
     /// The bitmap as it is now.
     public func makeImage() -> CGImage? {
         cairo_surface_flush(surface)
-        let copy = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))!
+        let copy = BitmapPool.surface(width: width, height: height, isCleared: false)
         memcpy(
             cairo_image_surface_get_data(copy), cairo_image_surface_get_data(surface),
             Int(cairo_image_surface_get_stride(surface)) * height)
         cairo_surface_mark_dirty(copy)
         return CGImage(surface: copy)
+    }
+
+    /// The bitmap itself as an image, without a copy.
+    ///
+    /// - Precondition: Nothing is drawn into the context afterwards.
+    package func finish() -> CGImage {
+        isFinished = true
+        return CGImage(surface: cairo_surface_reference(surface))
     }
 
     /// Finishes pending drawing; drawing here is never pending.
@@ -175,6 +209,7 @@ public final class CGContext {
 
     /// Brings the caller's memory up to date after a drawing call.
     func didDraw() {
+        precondition(!isFinished, "The bitmap is an image by now, and images never change.")
         guard let mirror, mirror.isCallers else { return }
         mirror.store(from: surface)
     }

@@ -75,7 +75,7 @@ public final class CGImage: @unchecked Sendable {
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
         guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-        let copy = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(part.width), Int32(part.height))!
+        let copy = BitmapPool.surface(width: Int(part.width), height: Int(part.height), isCleared: false)
         let cr = cairo_create(copy)
         cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE)
         cairo_set_source_surface(cr, surface, -part.minX, -part.minY)

@@ -29,12 +29,14 @@ extension CALayer {
             setDrawnContents(nil)
             return
         }
-        let context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale)
+        var context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale)
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         delegateDidNotDraw = false
         delegate?.layerWillDraw(self)
         draw(in: context)
-        let image = context.makeImage()
+        if delegateDidNotDraw, context.isUntouched { return setDrawnContents(nil) }
+        // Whoever drew may have kept the context and draw into it again.
+        let image = isKnownUniquelyReferenced(&context) ? context.finish() : context.makeImage()
         setDrawnContents(delegateDidNotDraw && image?.isBlank == true ? nil : image)
     }
 

@@ -30,10 +30,7 @@ extension Stage {
             context.translateBy(x: -area.minX, y: -area.minY)
             let renderer = LayerRenderer(state: .presentation)
             for window in windows { renderer.drawInSuperlayer(window.layer, in: context) }
-            guard let image = context.makeImage() else {
-                preconditionFailure("A picture of \(context.width) x \(context.height) pixels could not be made: no memory.")
-            }
-            return Picture(image: image, scale: scale)
+            return Picture(image: context.finish(), scale: scale)
         }
     }
 }
