@@ -84,7 +84,7 @@ struct BaselineTests {
         let more = try folder.run("review", "Shelf.swift", "--baseline", "known.json")
         #expect(more.code == 1 && more.findings.count == 1)
         try folder.write("Shelf.swift", clean)
-        #expect(try folder.run("review", "Shelf.swift", "--baseline", "known.json").errors.hasSuffix("1 of the baseline are gone.\n"))
+        #expect(try folder.run("review", "Shelf.swift", "--baseline", "known.json").errors.hasSuffix("gone from the baseline: 1.\n"))
     }
 
     @Test("A baseline written from elsewhere names files alike")
@@ -331,7 +331,7 @@ struct ImproveCommandTests {
         let folder = try SourceFolder(["Deep.swift": deep, "Shelf.swift": broken])
         let outcome = try folder.run("improve", ".")
         #expect(outcome.code == 66)
-        #expect(outcome.errors == "./Deep.swift: The file nests brackets 300 levels deep; it was not reviewed.\n")
+        #expect(outcome.errors == "./Deep.swift: note: The file nests brackets 300 levels deep; it was not reviewed.\n")
         #expect(outcome.output.contains("files changed: 1 of 1, places left: 0"), "\(outcome.output)")
     }
 
@@ -353,7 +353,7 @@ struct WordsTests {
         (["rules", "layout"], 64, "rules takes flags only; not 'layout'. Write ./tandem rules --domain layout."),
         (["rules", "shelf"], 64, "rules takes flags only; not 'shelf'. Write ./tandem explain shelf."),
         (["review", "Shelf.swift", "--config", "mine.yml"], 2, "There is no file mine.yml."),
-        (["new", "view", "Text"], 64, "'Text' is a type of SwiftUI, Combine, Foundation or Swift, which yours would hide. Choose another name, such as ShelfText."),
+        (["new", "view", "Text", "--module", "Shelf"], 64, "'Text' is a type of SwiftUI, Combine, Foundation or Swift, which yours would hide. Choose another name, such as ShelfText."),
         (["run", "Shelf.swift", "--script", "@steps"], 66, "The script steps is not there, or is no UTF-8 text."),
     ] as [([String], Int32, String)])
     func words(_ arguments: [String], _ code: Int32, _ words: String) throws {

@@ -57,7 +57,7 @@ struct RunOptionsTests {
             ),
             (["A.swift", "--device"], "--device needs a value: --device NAME"),
             (["A.swift", "--dark=yes"], "--dark takes no value."),
-            (["A.swift", "--size", "big"], "'big' is not a size. Write width and height in points: --size 320x200"),
+            (["A.swift", "--size", "big"], "'big' is not a size. Write width and height in points, each from 1 to 10000: --size 320x200"),
             (["A.swift", "--ios", "12"], "iOS 12 is not emulated. The versions are: 17, 18, 26."),
             (["A.swift", "--text-size", "huge"], "'huge' is no text size. The sizes are: \(TextSize.names)."),
             (["A.swift", "--swift-version", "4"], "--swift-version takes one of: 5, 6; not '4'."),
