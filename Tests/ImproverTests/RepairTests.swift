@@ -52,10 +52,11 @@ struct RepairTests {
         let code = """
             import UIKit
             final class Desk: UIViewController {
-                var check: ((String) -> Bool)?
-                override func viewDidLoad() {
-                    super.viewDidLoad()
-                    check = { text in self.title == text }
+                func hide() {
+                    DispatchQueue.global().async {
+                        self.view.alpha = 0
+                        print(self.view.alpha)
+                    }
                 }
             }
             """
