@@ -54,4 +54,31 @@ struct BitmapTests {
         context.fill(CGRect(origin: .zero, size: size))
         #expect(image?.pixel(x: 200, y: 200).description == "#FF0000FF")
     }
+
+    @Test("The ink of a picture is the smallest rectangle around what differs from its corner", arguments: [
+        (CGRect(x: 0, y: 0, width: 1, height: 1), nil), (CGRect(x: 399, y: 399, width: 1, height: 1), nil),
+        (CGRect(x: 7, y: 0, width: 1, height: 400), nil), (CGRect(x: 30, y: 40, width: 50, height: 60), CGRect(x: 30, y: 40, width: 40, height: 50)),
+        (CGRect(x: 100, y: 100, width: 5, height: 5), nil),
+    ] as [(CGRect, CGRect?)])
+    func ink(_ mark: CGRect, _ inPart: CGRect?) {
+        let context = filled(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+        context.setFillColor(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+        context.fill(mark)
+        let image = context.finish()
+        let all = CGRect(origin: .zero, size: size)
+        // The corner itself marked: everything else differs from it.
+        #expect(image.ink(in: all) == (mark.origin == .zero ? all : mark))
+        #expect(!image.isUniform)
+        let part = CGRect(x: 20, y: 20, width: 50, height: 70)
+        #expect(image.ink(in: part) == inPart)
+    }
+
+    @Test("A picture of one colour has no ink, whatever its size", arguments: [1, 2, 400])
+    func uniform(_ side: Int) {
+        let context = CGContext(size: CGSize(width: side, height: side), scale: 1)
+        context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
+        context.fill(CGRect(x: 0, y: 0, width: side, height: side))
+        let image = context.finish()
+        #expect(image.isUniform && image.ink(in: CGRect(x: 0, y: 0, width: side, height: side)) == nil)
+    }
 }

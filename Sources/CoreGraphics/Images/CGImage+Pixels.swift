@@ -53,6 +53,39 @@ extension CGImage {
         }
     }
 
+    /// Whether all pixels have one colour.
+    package var isUniform: Bool {
+        withPixels { bytes in
+            let (start, length) = (bytes.baseAddress!, 4 * width)
+            // A row equals itself moved by one pixel when all its pixels are alike; the others equal it.
+            guard memcmp(start, start + 4, length - 4) == 0 else { return false }
+            return (1..<height).allSatisfy { memcmp(start, start + $0 * bytesPerRow, length) == 0 }
+        }
+    }
+
+    /// The smallest rectangle around the pixels inside of `area` that have another colour than its top left one.
+    ///
+    /// - Parameter area: In whole pixels, inside of the image, not empty.
+    package func ink(in area: CGRect) -> CGRect? {
+        let (left, right) = (Int(area.minX), Int(area.maxX))
+        let (stride, length) = (bytesPerRow, 4 * Int(area.width))
+        return withPixels { bytes in
+            let start = bytes.baseAddress! + 4 * left
+            let ground = bytes.loadUnaligned(fromByteOffset: Int(area.minY) * stride + 4 * left, as: UInt32.self)
+            let plain = [UInt32](repeating: ground, count: Int(area.width))
+            var (minX, maxX, minY, maxY) = (Int.max, -1, Int.max, -1)
+            for y in Int(area.minY)..<Int(area.maxY) where memcmp(start + y * stride, plain, length) != 0 {
+                let row = UnsafeRawBufferPointer(start: start + y * stride, count: length).bindMemory(to: UInt32.self)
+                var (first, last) = (0, right - left - 1)
+                while row[first] == ground { first += 1 }
+                while row[last] == ground { last -= 1 }
+                (minX, maxX) = (min(minX, left + first), max(maxX, left + last))
+                (minY, maxY) = (min(minY, y), max(maxY, y))
+            }
+            return maxX < 0 ? nil : CGRect(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
+        }
+    }
+
     /// The rectangle of pixels whose channels differ by more than `tolerance`, and their number.
     ///
     /// Images of different sizes differ everywhere.

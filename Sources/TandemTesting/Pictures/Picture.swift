@@ -14,7 +14,7 @@ public struct Picture {
     public var size: CGSize { CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale) }
 
     /// Whether all pixels have one colour.
-    public var isBlank: Bool { ink() == nil }
+    public var isBlank: Bool { image.isUniform }
 
     /// The smallest rectangle, in points, around what has another colour than the picture's top left corner; inside of
     /// `area`, else in the whole picture. `nil` where there is nothing.
@@ -25,25 +25,9 @@ public struct Picture {
                 .integral.intersection(all)
         } ?? all
         guard !pixels.isNull, !pixels.isEmpty else { return nil }
-        let (left, right) = (Int(pixels.minX), Int(pixels.maxX))
-        var (minX, maxX, minY, maxY) = (Int.max, -1, Int.max, -1)
-        let stride = image.bytesPerRow
-        image.withPixels { bytes in
-            // The corner of the area is its ground, which need not be that of the whole picture.
-            let ground = bytes.loadUnaligned(fromByteOffset: Int(pixels.minY) * stride + 4 * left, as: UInt32.self)
-            for y in Int(pixels.minY)..<Int(pixels.maxY) {
-                let row = UnsafeRawBufferPointer(rebasing: bytes[(y * stride + 4 * left)..<(y * stride + 4 * right)])
-                    .bindMemory(to: UInt32.self)
-                guard let first = row.firstIndex(where: { $0 != ground }) else { continue }
-                let last = row.lastIndex { $0 != ground } ?? first
-                (minX, maxX) = (min(minX, left + first), max(maxX, left + last))
-                (minY, maxY) = (min(minY, y), max(maxY, y))
-            }
+        return image.ink(in: pixels).map {
+            CGRect(x: $0.minX / scale, y: $0.minY / scale, width: $0.width / scale, height: $0.height / scale)
         }
-        guard maxX >= 0 else { return nil }
-        return CGRect(
-            x: CGFloat(minX) / scale, y: CGFloat(minY) / scale, width: CGFloat(maxX - minX + 1) / scale,
-            height: CGFloat(maxY - minY + 1) / scale)
     }
 
     /// Whether anything is drawn in an area, in points: more than one colour.
