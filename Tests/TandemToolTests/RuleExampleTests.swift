@@ -1,5 +1,6 @@
 import Foundation
 import Improver
+import RepairCases
 import Reviewer
 import Rulebook
 import SwiftParser
@@ -8,12 +9,21 @@ import Testing
 
 @testable import TandemTool
 
-/// An example of a rule, or what the fix makes of it, as a file of its own in one module.
+/// An example of a rule, or what the fix makes of it, as files of its own in one module.
 struct RuleExample {
     enum Kind: String, CaseIterable { case failing, passing, fixed }
 
     let name: String
-    let code: String
+    let files: [String]
+
+    init(name: String, files: [String]) {
+        self.name = name
+        self.files = files
+    }
+
+    init(name: String, code: String) { self.init(name: name, files: [code]) }
+
+    var code: String { files.joined(separator: "\n") }
 
     /// All examples of the rules that the source shows, in the order of the rulebook.
     static func all() -> [RuleExample] {
@@ -22,34 +32,42 @@ struct RuleExample {
             for (kind, examples) in [(Kind.failing, rule.failing), (.passing, rule.passing)] {
                 for (index, example) in examples.enumerated() {
                     found.append(RuleExample(name: "\(rule.id) \(kind) \(index + 1)", code: example.code))
-                    guard kind == .failing, let fixed = improved(example.code, rule) else { continue }
-                    found.append(RuleExample(name: "\(rule.id) \(Kind.fixed) \(index + 1)", code: fixed))
+                    guard kind == .failing, let fixed = improved([example.code], rule) else { continue }
+                    found.append(RuleExample(name: "\(rule.id) \(Kind.fixed) \(index + 1)", files: fixed))
                 }
             }
         }
         return found
     }
 
-    /// What the rule's fix makes of the code; `nil` where it changes nothing.
-    private static func improved(_ code: String, _ rule: Rule) -> String? {
-        guard Fixer.rules.contains(rule.id) else { return nil }
-        var configuration = Configuration(deploymentTarget: rule.until.map { $0 - 1 }, workers: 1)
-        for other in Rulebook.all { configuration.severities[other.id] = .some(other.id == rule.id ? rule.severity : nil) }
-        return Improvement(sources: [("Shelf.swift", code)], configuration: configuration, allowsUnsafe: true).changes.first?.after
+    /// What the rule's fix makes of the files, or with no rule all fixes; `nil` where it changes nothing.
+    static func improved(_ files: [String], _ rule: Rule?) -> [String]? {
+        var configuration = Configuration(workers: 1)
+        if let rule {
+            guard Fixer.rules.contains(rule.id) else { return nil }
+            configuration = Configuration(deploymentTarget: rule.until.map { $0 - 1 }, workers: 1)
+            for other in Rulebook.all { configuration.severities[other.id] = .some(other.id == rule.id ? rule.severity : nil) }
+        }
+        let sources = files.enumerated().map { (path: "Shelf\($0.offset).swift", text: $0.element) }
+        let changes = Improvement(sources: sources, configuration: configuration, allowsUnsafe: true).changes
+        if changes.isEmpty { return nil }
+        return sources.map { source in changes.first { $0.path == source.path }?.after ?? source.text }
     }
 
-    /// The code with its own names of the top level made unlike those of every other example.
-    func code(numbered number: Int) -> String {
-        let tree = Parser.parse(source: code)
-        let names = Set(tree.statements.compactMap { Self.name(of: $0) })
-        var text = ""
-        for token in tree.tokens(viewMode: .sourceAccurate) {
-            text += token.leadingTrivia.description
-            text += token.text
-            if case .identifier = token.tokenKind, names.contains(token.text) { text += "_\(number)" }
-            text += token.trailingTrivia.description
+    /// The files with their own names of the top level made unlike those of every other example.
+    func files(numbered number: Int) -> [String] {
+        let trees = files.map { Parser.parse(source: $0) }
+        let names = Set(trees.flatMap { $0.statements.compactMap { Self.name(of: $0) } })
+        return trees.map { tree in
+            var text = ""
+            for token in tree.tokens(viewMode: .sourceAccurate) {
+                text += token.leadingTrivia.description
+                text += token.text
+                if case .identifier = token.tokenKind, names.contains(token.text) { text += "_\(number)" }
+                text += token.trailingTrivia.description
+            }
+            return text
         }
-        return text
     }
 
     private static func name(of item: CodeBlockItemSyntax) -> String? {
@@ -82,6 +100,39 @@ struct RuleExampleTests {
         #expect(share > 0.75)
     }
 
+    @Test("G2.2: What typechecks before all fixes are made, typechecks after them, in every example and in unusual code")
+    func repairs() throws {
+        var pairs: [(before: RuleExample, after: RuleExample)] = []
+        func add(_ name: String, _ files: [String], _ rule: Rule?) {
+            guard let fixed = RuleExample.improved(files, rule) else { return }
+            pairs.append((RuleExample(name: name, files: files), RuleExample(name: "\(name), repaired", files: fixed)))
+        }
+        for rule in Rulebook.all where rule.detectors.contains(.source) {
+            for (index, example) in rule.failing.enumerated() { add("\(rule.id) \(index + 1)", [example.code], nil) }
+        }
+        for item in RepairCase.all {
+            add("\(item.rule): \(item.words)", item.files, Rulebook.rule(RuleID(item.rule)))
+            add("\(item.rule): \(item.words), all rules", item.files, nil)
+        }
+        let errors = try Self.errors(in: pairs.flatMap { [$0.before, $0.after] })
+        var compared = 0
+        for (index, pair) in pairs.enumerated() {
+            if let messages = errors[2 * index] {
+                // Unusual code is written here to compile: only what Linux lacks excuses it.
+                if !Self.lacking.contains(where: { pair.before.code.contains($0) }) {
+                    Issue.record("\(pair.before.name): \(messages.joined(separator: "; "))\n\(pair.before.code)")
+                }
+                continue
+            }
+            compared += 1
+            if let messages = errors[2 * index + 1] {
+                Issue.record("\(pair.after.name): \(messages.joined(separator: "; "))\n\(pair.after.code)")
+            }
+        }
+        print("repaired: \(pairs.count), of which typecheck before: \(compared)")
+        #expect(compared > 60)
+    }
+
     @Test("An example that does not compile is seen")
     func broken() throws {
         let right = RuleExample(name: "right", code: "import UIKit\nfunc lend() -> UIView { UILabel() }")
@@ -98,16 +149,18 @@ struct RuleExampleTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         var paths: [String] = []
         for (number, example) in examples.enumerated() {
-            let file = folder.appendingPathComponent("Example\(number).swift")
-            try example.code(numbered: number).write(to: file, atomically: true, encoding: .utf8)
-            paths.append(file.path)
+            for (part, text) in example.files(numbered: number).enumerated() {
+                let file = folder.appendingPathComponent("Example\(number)_\(part).swift")
+                try text.write(to: file, atomically: true, encoding: .utf8)
+                paths.append(file.path)
+            }
         }
         let arguments = try ["-typecheck", "-parse-as-library", "-suppress-warnings"] + compiler.arguments(isScript: false) + paths
         var output = Data()
         let ending = try ChildProcess(executable: installation.compiler.path, arguments: arguments).run { _, data in output.append(data) }
         let text = String(decoding: output, as: UTF8.self)
         var errors: [Int: [String]] = [:]
-        for match in text.matches(of: /Example(\d+)\.swift:\d+:\d+: error: (.*)/) {
+        for match in text.matches(of: /Example(\d+)_\d+\.swift:\d+:\d+: error: (.*)/) {
             Int(match.output.1).map { errors[$0, default: []].append(String(match.output.2)) }
         }
         // Errors of no file would read as none.
