@@ -99,7 +99,7 @@ struct ImprovementTests {
     }
 
     @Test("G2.2: a repair that would change what follows it is left to a person", arguments: [
-        ("DispatchQueue.global().async { view.alpha = 0 }", true), ("DispatchQueue.global().async { view.alpha = 0; view.load() }", false),
+        ("DispatchQueue.global().async { view.alpha = 0 }", true), ("DispatchQueue.global().async { view.alpha = 0; view.load() }", true),
         ("DispatchQueue.global().async { self.view.alpha = 0; print(self.view.alpha) }", false),
         ("Task.detached { view.alpha = 0; view.load() }", true),
         ("UIView.animate(withDuration: 1, animations: {}, completion: { _ in view.removeFromSuperview() })", true),

@@ -83,36 +83,6 @@ enum StatementFixes {
         return [site.insertBefore(statement, ["guard !Task.isCancelled else { return }"])]
     }
 
-    static func onMain(_ site: Site) -> [SourceEdit]? {
-        guard let statement = site.statement, !site.newline(between: statement.start, and: statement.end),
-            let closure = site.enclosing(ClosureExprSyntax.self), let call = closure.enclosing(FunctionCallExprSyntax.self)
-        else { return nil }
-        let isTask = site.text(call.calledExpression).hasPrefix("Task")
-        // What is sent to the main queue happens later: nothing behind it may count on it.
-        if !isTask, mentions(receiver(of: site.text(statement)), after: statement, in: closure, site) { return nil }
-        return [
-            .insert(isTask ? "await MainActor.run { " : "DispatchQueue.main.async { ", at: statement.start),
-            .insert(" }", at: statement.item.end),
-        ]
-    }
-
-    /// `cover` of `self.cover.image = nil`.
-    private static func receiver(of statement: String) -> String {
-        let words = statement.split(whereSeparator: { ".?! ".contains($0) }).map(String.init)
-        return words.first == "self" ? words.dropFirst().first ?? "" : words.first ?? ""
-    }
-
-    private static func mentions(_ name: String, after statement: CodeBlockItemSyntax, in closure: ClosureExprSyntax, _ site: Site) -> Bool {
-        Site.all(DeclReferenceExprSyntax.self, in: closure).contains { $0.start > statement.end && $0.baseName.text == name }
-    }
-
-    static func mainAsync(_ site: Site) -> [SourceEdit]? {
-        guard let statement = site.statement, statement.start == site.offset,
-            let name = Site.all(DeclReferenceExprSyntax.self, in: statement).first(where: { $0.baseName.text == "sync" && $0.start >= site.offset })
-        else { return nil }
-        return [SourceEdit(name.start, name.end, "async")]
-    }
-
     static func cacheCost(_ site: Site) -> [SourceEdit]? {
         guard let statement = site.statement,
             let call = Site.all(FunctionCallExprSyntax.self, in: statement).first(where: { $0.start >= site.offset && $0.arguments.count == 2 }),

@@ -1,0 +1,105 @@
+internal import SwiftSyntax
+
+/// Fixes that send work to the main queue or the main actor.
+enum QueueFixes {
+    /// `DispatchQueue.main.sync { … }` as a statement of its own, of which nothing is used.
+    static func mainAsync(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, statement.start == site.offset, let call = statement.item.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.trimmedDescription == "DispatchQueue.main.sync",
+            let closure = onlyClosure(of: call), !returnsValue(closure), site.enclosing(DeinitializerDeclSyntax.self) == nil,
+            isVisiblyVoid(closure, site) || !isOnly(statement),
+            let captures = Captures(Syntax(closure), within: statement), captures.isSafe, !captures.isInMutation
+        else { return nil }
+        // What is sent happens later: nothing behind it may count on it.
+        let touched = Set(closure.statements.map { receiver(of: site.text($0)) })
+        let later = Site.all(DeclReferenceExprSyntax.self, in: captures.root).filter { $0.start > statement.end }
+        guard !later.contains(where: { touched.contains($0.baseName.text) }), let head = captures.head(of: closure) else { return nil }
+        return [SourceEdit(member.declName.start, member.declName.end, "async")] + head
+    }
+
+    /// A statement of one line off the main thread goes back to it.
+    static func onMain(_ site: Site) -> [SourceEdit]? {
+        guard let statement = site.statement, statement.start == site.offset, !site.newline(between: statement.start, and: statement.end),
+            let closure = site.enclosing(ClosureExprSyntax.self), let call = call(taking: closure), isPlain(statement), statement.semicolon == nil,
+            closure.start > (statement.enclosing(FunctionDeclSyntax.self)?.start ?? 0),
+            closure.start > (statement.enclosing(DeferStmtSyntax.self)?.start ?? 0),
+            let captures = Captures(Syntax(statement), within: statement), captures.isSafe
+        else { return nil }
+        let isTask = site.text(call.calledExpression).hasPrefix("Task.detached")
+        if !isTask {
+            // What is sent to the main queue happens later: nothing behind it may count on it.
+            let name = receiver(of: site.text(statement))
+            let later = Site.all(DeclReferenceExprSyntax.self, in: closure).filter { $0.start > statement.end && $0.baseName.text == name }
+            guard later.allSatisfy({ isSentToMain($0, within: closure) }) else { return nil }
+            let isSent = site.text(call.calledExpression).hasSuffix("async") || site.text(call.calledExpression).hasSuffix("asyncAfter")
+            if isOnly(statement), !isSent, site.assignment(statement) == nil { return nil }
+        }
+        let list = captures.list.map { "\($0) in " } ?? ""
+        return [
+            .insert((isTask ? "await MainActor.run { " : "DispatchQueue.main.async { ") + list, at: statement.start),
+            .insert(" }", at: statement.end),
+        ]
+    }
+
+    /// Whether a statement is an assignment or a call that neither waits nor throws nor names a closure's unnamed parameters.
+    private static func isPlain(_ statement: CodeBlockItemSyntax) -> Bool {
+        guard let expression = statement.item.as(ExprSyntax.self),
+            expression.is(SequenceExprSyntax.self) || expression.is(InfixOperatorExprSyntax.self) || expression.is(FunctionCallExprSyntax.self)
+                || expression.is(OptionalChainingExprSyntax.self)
+        else { return false }
+        return Site.all(TryExprSyntax.self, in: statement).isEmpty && Site.all(AwaitExprSyntax.self, in: statement).isEmpty
+    }
+
+    private static func onlyClosure(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+        guard call.additionalTrailingClosures.isEmpty else { return nil }
+        if let trailing = call.trailingClosure { return call.arguments.isEmpty ? trailing : nil }
+        guard call.arguments.count == 1, call.arguments.first?.label?.text == "execute" else { return nil }
+        return call.arguments.first?.expression.as(ClosureExprSyntax.self)
+    }
+
+    /// The call a closure is given to.
+    private static func call(taking closure: ClosureExprSyntax) -> FunctionCallExprSyntax? {
+        closure.parent?.as(FunctionCallExprSyntax.self) ?? closure.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+
+    /// Whether a use stands in a closure for the main queue, which keeps the order of what is sent to it.
+    private static func isSentToMain(_ use: DeclReferenceExprSyntax, within outer: ClosureExprSyntax) -> Bool {
+        var closure = use.enclosing(ClosureExprSyntax.self)
+        while let inner = closure, inner.id != outer.id {
+            if call(taking: inner)?.calledExpression.trimmedDescription == "DispatchQueue.main.async" { return true }
+            closure = inner.parent?.enclosing(ClosureExprSyntax.self)
+        }
+        return false
+    }
+
+    /// Whether a closure says that it gives a value, or that it throws.
+    private static func returnsValue(_ closure: ClosureExprSyntax) -> Bool {
+        if let signature = closure.signature {
+            if signature.effectSpecifiers != nil { return true }
+            if let result = signature.returnClause?.type.trimmedDescription, !["Void", "()"].contains(result) { return true }
+        }
+        return Site.all(ReturnStmtSyntax.self, in: closure).contains { $0.expression != nil && $0.enclosing(ClosureExprSyntax.self)?.id == closure.id }
+    }
+
+    private static func isVisiblyVoid(_ closure: ClosureExprSyntax, _ site: Site) -> Bool {
+        if closure.statements.count != 1 { return true }
+        guard let only = closure.statements.first else { return true }
+        return site.assignment(only) != nil
+    }
+
+    /// Whether a statement is all that a block has, so that it may be the block's value.
+    private static func isOnly(_ statement: CodeBlockItemSyntax) -> Bool {
+        guard let list = statement.parent?.as(CodeBlockItemListSyntax.self), list.count == 1, let block = list.parent else { return false }
+        guard let owner = block.as(CodeBlockSyntax.self)?.parent else { return true }
+        if let function = owner.as(FunctionDeclSyntax.self) { return function.signature.returnClause != nil }
+        if owner.is(InitializerDeclSyntax.self) { return false }
+        if let accessor = owner.as(AccessorDeclSyntax.self) { return accessor.accessorSpecifier.text == "get" }
+        return !(owner.is(ForStmtSyntax.self) || owner.is(WhileStmtSyntax.self) || owner.is(GuardStmtSyntax.self) || owner.is(DeferStmtSyntax.self))
+    }
+
+    /// `cover` of `self.cover.image = nil`.
+    private static func receiver(of statement: String) -> String {
+        let words = statement.split(whereSeparator: { ".?![( ".contains($0) }).map(String.init)
+        return words.first == "self" ? words.dropFirst().first ?? "" : words.first ?? ""
+    }
+}
