@@ -503,7 +503,9 @@ final class BodyReader {
     // MARK: Scopes
 
     private func add(_ action: Step.Action, _ path: Path, _ value: Value, at offset: Int) {
-        body.append(Step(action: action, path: path, value: value, scope: scope, offset: offset))
+        var step = Step(action: action, path: path, value: value, scope: scope, offset: offset)
+        step.isAwaited = action == .read && awaits > 0
+        body.append(step)
     }
 
     private func open(_ kind: Scope.Kind, at offset: Int) {

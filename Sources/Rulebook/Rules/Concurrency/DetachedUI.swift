@@ -2,7 +2,7 @@ extension Rule {
     package static let detachedUI = Rule(
         "concurrency.detached-ui", .must, [.source],
         statement: "Work off the main actor does not touch views.",
-        reason: "A detached task and a background queue do not inherit the main actor: the write races with drawing and layout.",
+        reason: "A detached task and a background queue do not inherit the main actor: what they do to a view or a controller, and read of it, races with drawing and layout.",
         failing: [
             """
             import UIKit
@@ -18,6 +18,7 @@ extension Rule {
                     DispatchQueue.global().async {
                         let image = UIImage(data: data)
                         1️⃣self.cover.image = image
+                        1️⃣self.view.addSubview(UIImageView(image: image))
                     }
                 }
             }
@@ -42,11 +43,12 @@ extension Rule {
                         let image = UIImage(data: data)
                         DispatchQueue.main.async { self.cover.image = image }
                     }
+                    Task.detached { await self.cover.removeFromSuperview() }
                     Task { self.cover.image = nil }
                 }
             }
             """
         ],
-        fix: .unsafe("Wrap the write in `await MainActor.run { … }` or `DispatchQueue.main.async { … }`."),
+        fix: .unsafe("Wrap the statement in `await MainActor.run { … }` or `DispatchQueue.main.async { … }`."),
         source: "Seed 003; SPEC E7")
 }
