@@ -3,13 +3,20 @@ internal import SwiftSyntax
 /// Fixes of representables, coordinators and hosts.
 enum BridgeFixes {
     static func refreshParent(_ site: Site) -> [SourceEdit]? {
-        guard let variable = site.enclosing(VariableDeclSyntax.self), let binding = variable.bindings.first,
+        guard let variable = site.enclosing(VariableDeclSyntax.self),
+            let binding = variable.bindings.first(where: { $0.start == site.offset }),
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-            let type = binding.typeAnnotation?.type.trimmedDescription,
-            let update = representable(type, site).flatMap(update), let body = update.body,
-            let context = update.signature.parameterClause.parameters.last.map({ ($0.secondName ?? $0.firstName).text }), context != "_"
+            let written = binding.typeAnnotation?.type,
+            let update = update(of: bare(written), site), let body = update.body,
+            let context = update.signature.parameterClause.parameters.last.map({ ($0.secondName ?? $0.firstName).text }), context != "_",
+            // A class that is sent between threads may have no variables.
+            site.type?.inherited.contains(where: { $0.contains("Sendable") }) != true
         else { return nil }
         var edits = [site.prepend(["\(context).coordinator.\(name) = self"], to: body)]
+        // The update function stands in the same file, outside of the coordinator.
+        for modifier in variable.modifiers where modifier.name.text == "private" {
+            edits.append(SourceEdit(modifier.name.start, modifier.name.end, "fileprivate"))
+        }
         if variable.bindingSpecifier.tokenKind == .keyword(.let) {
             edits.append(SourceEdit(variable.bindingSpecifier.start, variable.bindingSpecifier.end, "var"))
         }
@@ -20,8 +27,16 @@ enum BridgeFixes {
         Site.all(StructDeclSyntax.self, in: site.tree).first { $0.name.text == name }
     }
 
-    private static func update(of type: any DeclGroupSyntax) -> FunctionDeclSyntax? {
-        type.functions.first { ["updateUIView", "updateUIViewController"].contains($0.name.text) }
+    /// `Deck` of `Deck?` and `Deck!`.
+    private static func bare(_ type: TypeSyntax) -> String {
+        (type.as(OptionalTypeSyntax.self)?.wrappedType ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).trimmedDescription
+    }
+
+    /// The update function of a representable of this file, in its declaration or in an extension.
+    private static func update(of name: String, _ site: Site) -> FunctionDeclSyntax? {
+        guard let type = representable(name, site) else { return nil }
+        let extensions = Site.all(ExtensionDeclSyntax.self, in: site.tree).filter { $0.extendedType.trimmedDescription == name }
+        return (type.functions + extensions.flatMap(\.functions)).first { ["updateUIView", "updateUIViewController"].contains($0.name.text) }
     }
 
     static func classBound(_ site: Site) -> [SourceEdit]? {

@@ -66,17 +66,23 @@ enum ReplacementFixes {
     /// `traitCollectionDidChange` becomes a function that a registration calls.
     static func traitRegistration(_ site: Site) -> [SourceEdit]? {
         guard let function = site.enclosing(FunctionDeclSyntax.self), let body = function.body, site.target >= 17,
-            let type = site.type, let typeName = type.typeName, let parameter = function.signature.parameterClause.parameters.first
+            let type = site.type, let typeName = type.typeName, let parameter = function.signature.parameterClause.parameters.first,
+            !site.text(type).contains("traitsDidChange"), !isCalled(function, site)
         else { return nil }
-        let previous = (parameter.secondName ?? parameter.firstName).text
+        let written = (parameter.secondName ?? parameter.firstName).text
+        let previous = written == "_" ? "previous" : written
         var edits: [SourceEdit] = []
-        for modifier in function.modifiers where ["override", "public", "open"].contains(modifier.name.text) {
+        for modifier in function.modifiers where ["override", "public", "open", "internal"].contains(modifier.name.text) {
             var end = modifier.end
             while site.bytes[end] == UInt8(ascii: " ") { end += 1 }
             edits.append(SourceEdit(modifier.start, end, ""))
         }
+        // A class above or below may have been changed in the same way.
+        edits.append(.insert("private ", at: function.funcKeyword.start))
         edits.append(SourceEdit(function.name.start, function.name.end, "traitsDidChange"))
         if parameter.firstName.text != "_" { edits.append(.insert("_ ", at: parameter.firstName.start)) }
+        // A call of super that another rule would put first has no sense in the new function.
+        edits.append(.insert("", at: body.leftBrace.end))
         for item in body.statements {
             let text = site.text(item)
             guard text.hasPrefix("super.traitCollectionDidChange(") else { continue }
@@ -91,27 +97,45 @@ enum ReplacementFixes {
         ]
         if let load = type.functions.first(where: { $0.name.text == "viewDidLoad" }), let body = load.body {
             edits.append(append(registration, to: body, site))
-            return edits
+            return merged(edits)
         }
         guard let declaration = type.as(ClassDeclSyntax.self), let base = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription else { return nil }
-        let isController = base.hasSuffix("ViewController") || base.hasSuffix("Controller")
         let indentation = site.indentation(at: function.start)
         func text(_ lines: [String]) -> String { lines.joined(separator: "\n" + indentation) + "\n\n" + indentation }
         let inner = registration.map { "    " + $0 }
-        if isController {
-            edits.append(.insert(text(["override func viewDidLoad() {", "    super.viewDidLoad()"] + inner + ["}"]), at: function.start))
+        // An overriding member is as visible as its class.
+        let isOpen = declaration.modifiers.contains { $0.name.text == "open" }
+        let access = isOpen || declaration.modifiers.contains { $0.name.text == "public" } ? "public " : ""
+        if isController(base) {
+            edits.append(.insert(text(["\(isOpen ? "open " : access)override func viewDidLoad() {", "    super.viewDidLoad()"] + inner + ["}"]), at: function.start))
         } else if type.initializers.isEmpty {
             guard base == "UIView" || base == "UIControl" else { return nil }
             edits.append(.insert(
-                text(["override init(frame: CGRect) {", "    super.init(frame: frame)"] + inner + ["}"])
-                    + text(["required init?(coder: NSCoder) {", "    super.init(coder: coder)"] + inner + ["}"]), at: function.start))
+                text(["\(access)override init(frame: CGRect) {", "    super.init(frame: frame)"] + inner + ["}"])
+                    + text(["\(access)required init?(coder: NSCoder) {", "    super.init(coder: coder)"] + inner + ["}"]), at: function.start))
         } else {
             let designated = type.initializers.compactMap(\.body).filter { site.text($0).contains("super.init(") }
-            guard !designated.isEmpty else { return nil }
+            guard !designated.isEmpty, !isController(base), !base.hasSuffix("Controller") else { return nil }
             for body in designated { edits.append(append(registration, to: body, site)) }
         }
         // The first edit stands where an insertion before the function would: they are one.
         return merged(edits)
+    }
+
+    /// Whether a superclass is a view controller by its name; presentation controllers have no `viewDidLoad`.
+    private static func isController(_ base: String) -> Bool {
+        if base.hasSuffix("PresentationController") { return false }
+        return base.hasSuffix("ViewController") || base.hasPrefix("UIHostingController<")
+            || ["UINavigationController", "UITabBarController", "UISplitViewController", "UISearchController", "UIAlertController"].contains(base)
+            || base.hasSuffix("Controller") && !base.hasPrefix("UI") && !base.hasPrefix("NS")
+    }
+
+    /// Whether code other than a call of `super` calls the function, and would reach UIKit's instead.
+    private static func isCalled(_ function: FunctionDeclSyntax, _ site: Site) -> Bool {
+        Site.all(DeclReferenceExprSyntax.self, in: site.tree).contains { use in
+            guard use.baseName.text == "traitCollectionDidChange" else { return false }
+            return use.parent?.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) != true
+        }
     }
 
     private static func merged(_ edits: [SourceEdit]) -> [SourceEdit] {
@@ -127,10 +151,14 @@ enum ReplacementFixes {
     }
 
     private static func append(_ lines: [String], to body: CodeBlockSyntax, _ site: Site) -> SourceEdit {
-        guard let last = body.statements.last, site.newline(between: body.leftBrace.end, and: last.start) else {
-            return site.prepend(lines, to: body)
-        }
-        return site.insertAfter(last, lines)
+        guard let first = body.statements.first, let last = body.statements.last else { return site.prepend(lines, to: body) }
+        if site.newline(between: body.leftBrace.end, and: last.start) { return site.insertAfter(last, lines) }
+        // One line becomes several, in its order.
+        let outer = site.indentation(at: body.leftBrace.start)
+        let inner = "\n" + outer + "    "
+        return SourceEdit(
+            body.leftBrace.end, body.rightBrace.start,
+            inner + site.text(first.start, last.end) + lines.map { inner + $0 }.joined() + "\n" + outer)
     }
 
     private static func traits(in body: String) -> String {
