@@ -2,17 +2,17 @@ internal import Rulebook
 
 extension Detector {
     /// A display link with target self that only deinit, or nobody, invalidates.
-    static let displayLinkRetained = Detector(.displayLinkRetained, types: { type, project, report in
-        guard type.kind == .class, !type.isImmortal else { return }
-        for routine in type.routines {
-            for step in routine.steps where routine.resource(startedBy: step, project) == .displayLink {
-                guard step.value.argument("target")?.isSelf == true, !routine.givesAway(step),
+    static let displayLinkRetained = Detector(.displayLinkRetained) { project, report in
+        let dismantling = report.placesOfDismantling(project)
+        for type in project.types where type.kind == .class && !type.isImmortal {
+            for (routine, step) in type.starts(of: .displayLink, project) {
+                guard !dismantling.contains(Reporter.place(step.offset, in: routine.file)), step.value.argument("target")?.isSelf == true, !routine.givesAway(step),
                     !type.ends(.displayLink, startedBy: step, in: routine, besidesDeinit: true)
                 else { continue }
                 report(Words.message, at: step.offset, in: routine.file)
             }
         }
-    })
+    }
 }
 
 private enum Words {

@@ -2,10 +2,11 @@ internal import Rulebook
 
 extension Detector {
     /// A block observer that nothing removes, or whose block keeps alive the object that would remove it.
-    static let observerLeaked = Detector(.observerLeaked, types: { type, project, report in
-        guard type.kind == .class || type.isRemadeByUpdates, !type.isImmortal else { return }
-        for routine in type.routines where !routine.function.isStatic {
-            for step in routine.steps where routine.resource(startedBy: step, project) == .observer {
+    static let observerLeaked = Detector(.observerLeaked) { project, report in
+        let dismantling = report.placesOfDismantling(project)
+        for type in project.types where (type.kind == .class || type.isRemadeByUpdates) && !type.isImmortal {
+            for (routine, step) in type.starts(of: .observer, project) where !routine.function.isStatic {
+                if dismantling.contains(Reporter.place(step.offset, in: routine.file)) { continue }
                 if type.ends(.observer, startedBy: step, in: routine, besidesDeinit: true) || routine.givesAway(step) { continue }
                 if type.kind == .struct {
                     // A token that is handed out may be removed by whoever holds it; a dropped one cannot.
@@ -20,7 +21,7 @@ extension Detector {
                 }
             }
         }
-    })
+    }
 }
 
 private enum Words {

@@ -2,10 +2,10 @@ internal import Rulebook
 
 extension Detector {
     /// A repeating timer that nobody, or only the deinit it prevents, ends.
-    static let timerRetained = Detector(.timerRetained, types: { type, project, report in
-        guard type.kind == .class || type.isRemadeByUpdates, !type.isImmortal else { return }
-        for routine in type.routines {
-            for step in routine.steps where routine.resource(startedBy: step, project) == .timer {
+    static let timerRetained = Detector(.timerRetained) { project, report in
+        let dismantling = report.placesOfDismantling(project)
+        for type in project.types where (type.kind == .class || type.isRemadeByUpdates) && !type.isImmortal {
+            for (routine, step) in type.starts(of: .timer, project) where !dismantling.contains(Reporter.place(step.offset, in: routine.file)) {
                 let holdsOwner = step.value.argument("target")?.isSelf == true
                     || step.arguments.last?.value.closure.map { routine.holdsSelf($0) } == true
                 if type.ends(.timer, startedBy: step, in: routine, besidesDeinit: true) { continue }
@@ -20,10 +20,17 @@ extension Detector {
                 }
             }
         }
-    })
+    }
 }
 
 extension ProjectType {
+    /// The steps of its functions that start a resource.
+    func starts(of resource: Resource, _ project: Project) -> [(Routine, Step)] {
+        routines.flatMap { routine in
+            routine.steps.filter { routine.resource(startedBy: $0, project) == resource }.map { (routine, $0) }
+        }
+    }
+
     /// Whether SwiftUI makes this struct anew and runs its code again and again.
     var isRemadeByUpdates: Bool { kind == .struct && (isSwiftUIView || self.is("ViewModifier")) }
 
