@@ -20,7 +20,7 @@ enum QueueFixes {
     /// A statement of one line off the main thread goes back to it.
     static func onMain(_ site: Site) -> [SourceEdit]? {
         guard let statement = site.statement, statement.start == site.offset, !site.newline(between: statement.start, and: statement.end),
-            let closure = site.enclosing(ClosureExprSyntax.self), let call = call(taking: closure), isPlain(statement), statement.semicolon == nil,
+            let closure = site.enclosing(ClosureExprSyntax.self), let call = call(taking: closure), isPlain(statement),
             closure.start > (statement.enclosing(FunctionDeclSyntax.self)?.start ?? 0),
             closure.start > (statement.enclosing(DeferStmtSyntax.self)?.start ?? 0),
             let captures = Captures(Syntax(statement), within: statement), captures.isSafe
@@ -37,7 +37,7 @@ enum QueueFixes {
         let list = captures.list.map { "\($0) in " } ?? ""
         return [
             .insert((isTask ? "await MainActor.run { " : "DispatchQueue.main.async { ") + list, at: statement.start),
-            .insert(" }", at: statement.end),
+            .insert(" }", at: statement.item.end),
         ]
     }
 

@@ -151,14 +151,14 @@ enum ReplacementFixes {
     }
 
     private static func append(_ lines: [String], to body: CodeBlockSyntax, _ site: Site) -> SourceEdit {
-        guard let first = body.statements.first, let last = body.statements.last else { return site.prepend(lines, to: body) }
+        guard let last = body.statements.last else { return site.prepend(lines, to: body) }
         if site.newline(between: body.leftBrace.end, and: last.start) { return site.insertAfter(last, lines) }
         // One line becomes several, in its order.
         let outer = site.indentation(at: body.leftBrace.start)
         let inner = "\n" + outer + "    "
         return SourceEdit(
             body.leftBrace.end, body.rightBrace.start,
-            inner + site.text(first.start, last.end) + lines.map { inner + $0 }.joined() + "\n" + outer)
+            inner + site.text(body.leftBrace.end, body.rightBrace.start).trimmingPrefix(while: \.isWhitespace) + lines.map { inner + $0 }.joined() + "\n" + outer)
     }
 
     private static func traits(in body: String) -> String {
