@@ -227,6 +227,9 @@ struct FlagTests {
         let broken = try ToolRun(label, "--text-metrics", "FOLDER/broken.json", files: ["broken.json": "{"])
         #expect(broken.ending == .exited(64))
         #expect(broken.errors.hasPrefix("tandem: The text metrics broken.json cannot be read: "), "\(broken.errors)")
+        let negative = metrics.replacing("99", with: "-9")
+        let impossible = try ToolRun(label, "--text-metrics", "FOLDER/negative.json", files: ["negative.json": negative])
+        #expect(impossible.errors.contains("The text “Hello” in system-17-regular has a width of -9.0; sizes are 0 or more points."), "\(impossible.errors)")
     }
 
     @Test("A2.7: --strict updates twice and reports the write that is not guarded, and without it nobody asks")

@@ -139,6 +139,9 @@ final class RunCommand {
             guard !sources.isEmpty else { throw UnreadableFile(description: "There is no Swift file in \(path).") }
             paths += sources.sorted().map { "\(path.hasSuffix("/") ? String(path.dropLast()) : path)/\($0)" }
         }
+        // Compiled twice, a file's declarations would clash with themselves.
+        var seen: Set<String> = []
+        paths.removeAll { !seen.insert(URL(fileURLWithPath: $0).resolvingSymlinksInPath().path).inserted }
         return try paths.map { path in
             guard let source = try? String(contentsOfFile: path, encoding: .utf8) else {
                 throw UnreadableFile(description: "The file \(path) cannot be read as UTF-8 text.")

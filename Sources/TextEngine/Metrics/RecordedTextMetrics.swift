@@ -57,7 +57,12 @@ package struct RecordedTextMetrics: TextMetricsProvider {
     private var advances: [String: [UInt32: CGFloat]] = [:]
     private let name: String
 
-    /// Reads a recording; throws when the JSON does not have the documented form.
+    /// A size that no text has.
+    package struct Impossible: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// Reads a recording; throws when the JSON does not have the documented form or a size is negative.
     ///
     /// `name` is the recording's name in findings.
     package init(json: Data, name: String) throws {
@@ -72,6 +77,10 @@ package struct RecordedTextMetrics: TextMetricsProvider {
                 uniquingKeysWith: { first, _ in first })
         }
         for text in file.texts ?? [] {
+            let sizes = [("width", text.width), ("height", text.height ?? 0), ("limit", text.limit ?? 0)]
+            if let (what, size) = sizes.first(where: { $0.1 < 0 }) {
+                throw Impossible(description: "The text “\(text.string)” in \(text.font) has a \(what) of \(size); sizes are 0 or more points.")
+            }
             texts[Key(font: text.font, string: text.string, limit: text.limit)] = text
         }
     }
