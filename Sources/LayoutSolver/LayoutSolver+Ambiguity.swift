@@ -16,7 +16,7 @@ extension LayoutSolver {
         let face = Face(self, lengths: lengths)
         return variables.allSatisfy { variable in
             let row = rowOfColumn[variable.column]
-            return row >= 0 && !hasFreeColumn(rows[row]) && face.move(rows[row], by: 1e-3) == nil
+            return row >= 0 && !hasFreeColumn(expanded(row)) && face.move(expanded(row), by: 1e-3) == nil
         }
     }
 
@@ -28,8 +28,8 @@ extension LayoutSolver {
         let face = Face(self, lengths: lengths)
         return variables.map { variable in
             let row = rowOfColumn[variable.column]
-            guard row >= 0, !hasFreeColumn(rows[row]) else { return [] }
-            return face.move(rows[row], by: amount).map { trades(of: face.changes($0)) }
+            guard row >= 0, !hasFreeColumn(expanded(row)) else { return [] }
+            return face.move(expanded(row), by: amount).map { trades(of: face.changes($0)) }
         }
     }
 
@@ -88,10 +88,11 @@ private struct Face {
         guard !columns.isEmpty else { return }
         let lengths = Set(lengths.map(\.column))
         for index in 0..<solver.rows.count {
-            let row = solver.rows[index]
-            guard row.basic >= 0 else { continue }
-            let kind = solver.kinds[row.basic]
-            guard kind != .free || lengths.contains(row.basic) else { continue }
+            let basic = solver.rows[index].basic
+            guard basic >= 0 else { continue }
+            let kind = solver.kinds[basic]
+            guard kind != .free || lengths.contains(basic) else { continue }
+            let row = solver.expanded(Int32(index))
             let change = terms(of: row)
             guard !change.isEmpty else { continue }
             add(Limit(column: row.basic, value: max(0, row.constant), change: change))

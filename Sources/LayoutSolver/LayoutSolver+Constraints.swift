@@ -34,7 +34,9 @@ extension LayoutSolver {
 
         let row = makeRow()
         rows.base[Int(row)].constant = constant
-        for term in terms where term.coefficient != 0 { addTerm(term, to: row) }
+        let fresh = isHard && above > 0 && below > 0 ? freshColumn(in: terms) : -1
+        let isDefinition = fresh >= 0 && write(terms, to: row, defining: fresh)
+        if !isDefinition { for term in terms where term.coefficient != 0 { addTerm(term, to: row) } }
 
         if isHard, record.above > 0, record.below > 0 {
             record.plus = makeColumn(.dummy, owner: handle)
@@ -44,7 +46,7 @@ extension LayoutSolver {
         }
         records[handle] = record
         if !isHard { setOwnCosts(of: record, sign: 1) }
-        enter(row, record)
+        if isDefinition { define(fresh, by: row, record) } else { enter(row, record) }
         return Handle(index: handle)
     }
 
@@ -123,7 +125,7 @@ extension LayoutSolver {
             rows.base[Int(row)].insert(column, term.coefficient)
             return
         }
-        let from = rows[source]
+        let from = expanded(source)
         let place = rows.base + Int(row)
         if place.pointee.count == 0 {
             let constant = place.pointee.constant
@@ -193,11 +195,7 @@ extension LayoutSolver {
             let place = rows.base + Int(row)
             if record.plus >= 0 { place.pointee.insert(record.plus, -1) }
             if record.minus >= 0 { place.pointee.insert(record.minus, 1) }
-            let index = place.pointee.find(subject)
-            let coefficient = place.pointee.coefficients[index]
-            place.pointee.remove(at: index)
-            place.pointee.scale(by: -1 / coefficient)
-            place.pointee.constant *= -1 / coefficient
+            solveRow(row, for: subject)
             settle(row, basic: subject)
             substitute(subject)
             return
@@ -242,7 +240,9 @@ extension LayoutSolver {
         state = .dualFeasible
     }
 
-    private func settle(_ row: Int32, basic: Int32) {
+    func settle(_ row: Int32, basic: Int32) {
+        definitions &+= 1
+        definedAt[basic] = definitions
         rows.base[Int(row)].basic = basic
         rowOfColumn[basic] = row
         noteChange(of: basic)

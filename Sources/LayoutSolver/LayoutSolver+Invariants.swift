@@ -4,12 +4,20 @@ extension LayoutSolver {
         let row = rowOfColumn[variable.column]
         guard row >= 0 else { return [] }
         var members: [Int32] = []
-        for index in 0..<rows[row].count {
-            let owner = owners[rows[row].columns[index]]
+        let terms = expanded(row)
+        for index in 0..<terms.count {
+            let owner = owners[terms.columns[index]]
             if owner >= 0, !members.contains(owner) { members.append(owner) }
         }
         members.sort { (records[$0].rank, $0) < (records[$1].rank, $1) }
         return members.map { Handle(index: $0) }
+    }
+
+    /// The terms of all rows: what the tableau takes in memory, and what a pivot can touch at most.
+    package var termCount: Int {
+        var count = 0
+        for index in 0..<rows.count where rows[index].basic >= 0 { count += rows[index].count }
+        return count
     }
 
     /// What the tableau breaks of its own rules, one sentence each; empty in a right tableau.
@@ -17,15 +25,17 @@ extension LayoutSolver {
         var found: [String] = []
         for index in 0..<rows.count where rows[index].basic >= 0 {
             let row = rows[index]
-            if rowOfColumn[row.basic] != Int32(index) { found.append("row \(index) and its column disagree") }
             let kind = kinds[row.basic]
+            if isWrittenAsIs[Int32(index)], kind != .free { found.append("row \(index) of a slack is no definition") }
+            if rowOfColumn[row.basic] != Int32(index) { found.append("row \(index) and its column disagree") }
             if state != .dualFeasible, isInfeasible(Int32(index)) { found.append("row \(index) does not hold") }
             var previous: Int32 = -1
             for term in 0..<row.count {
                 let column = row.columns[term]
                 if column <= previous { found.append("row \(index) is out of order") }
                 previous = column
-                if rowOfColumn[column] >= 0 { found.append("row \(index) mentions basic column \(column)") }
+                let isDefinition = isWrittenAsIs[Int32(index)] && kinds[column] == .free && definedAt[column] < definedAt[row.basic]
+                if rowOfColumn[column] >= 0, !isDefinition { found.append("row \(index) mentions basic column \(column)") }
                 if kinds[column] == .unused { found.append("row \(index) mentions a column that is gone") }
                 if kinds[column] == .free, kind != .free {
                     found.append("row \(index) of a slack mentions variable \(column)")

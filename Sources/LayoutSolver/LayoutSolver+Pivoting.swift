@@ -95,18 +95,17 @@ extension LayoutSolver {
     /// Solves row `row` for `entering`, which takes the place of the row's basic column in the basis.
     func pivot(row: Int32, entering: Int32) {
         counters.pivots += 1
+        putInPlace(row)
         let leaving = rows[row].basic
         let place = rows.base + Int(row)
-        let index = place.pointee.find(entering)
-        let coefficient = place.pointee.coefficients[index]
-        place.pointee.remove(at: index)
-        place.pointee.scale(by: -1 / coefficient)
-        place.pointee.constant *= -1 / coefficient
+        let coefficient = place.pointee.coefficient(of: entering)
+        solveRow(row, for: entering)
         place.pointee.insert(leaving, 1 / coefficient)
         place.pointee.basic = entering
         rowOfColumn[leaving] = -1
         rowOfColumn[entering] = row
-        occurrences.base[Int(leaving)].shrink(to: 0)
+        // Definitions by the leaving column stay what they are.
+        if kinds[leaving] != .free { occurrences.base[Int(leaving)].shrink(to: 0) }
         occurrences.base[Int(leaving)].append(row)
         noteChange(of: leaving)
         noteChange(of: entering)

@@ -34,9 +34,20 @@ extension LayoutSolver {
         if record.plus >= 0, rowOfColumn[record.plus] >= 0 { return rowOfColumn[record.plus] }
         if record.minus >= 0, rowOfColumn[record.minus] >= 0 { return rowOfColumn[record.minus] }
         let marker = record.plus >= 0 ? record.plus : record.minus
+        if let row = rowOfItsOwn(marker, record) { return row }
+        putInPlaceRows(mentioning: marker)
         let row = leavingRow(forMarker: marker)
         if row >= 0 { pivot(row: row, entering: marker) }
         return row
+    }
+
+    /// The only row that a required equation stands in, where that gives a free column its value: without it the column has
+    /// none, and what is defined by the column stays so.
+    private func rowOfItsOwn(_ marker: Int32, _ record: Record) -> Int32? {
+        guard record.minus < 0 else { return nil }
+        compactOccurrences(of: marker)
+        guard occurrences[marker].count == 1, kinds[rows[occurrences[marker][0]].basic] == .free else { return nil }
+        return occurrences[marker][0]
     }
 
     /// A row that may lose its column to a marker of any value, all other rows still holding.

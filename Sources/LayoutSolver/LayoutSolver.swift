@@ -7,6 +7,7 @@
 ///   constraints of lower rank, so that equal priorities have one answer whatever order the work was done in.
 /// - Required rows that do not hold yet are repaired by the dual simplex, not by artificial variables. A row that
 ///   cannot be repaired is itself the proof: its columns name a minimal set of constraints that exclude each other.
+/// - Rows of free variables may mention other free variables that have rows, see `LayoutSolver+Definitions`.
 /// - Every column knows the rows it stands in, so that a pivot costs what it changes and not the size of the tableau.
 package final class LayoutSolver {
     /// A free unknown.
@@ -91,6 +92,23 @@ package final class LayoutSolver {
     @exclusivity(unchecked) var rowStamp = Buffer<Int32>(capacity: 64)
     @exclusivity(unchecked) var stamp: Int32 = 0
 
+    /// Rows of free columns that may mention other basic free columns.
+    @exclusivity(unchecked) var isWrittenAsIs = Buffer<Bool>(capacity: 64)
+    /// Whether there has been such a row.
+    @exclusivity(unchecked) var hasDefinitions = false
+    /// When a column got its row: a row as it was written mentions older ones only.
+    @exclusivity(unchecked) var definedAt = Buffer<Int32>(capacity: 128)
+    @exclusivity(unchecked) var definitions: Int32 = 0
+    @exclusivity(unchecked) var sums = Buffer<Double>(capacity: 128)
+    @exclusivity(unchecked) var isGathered = Buffer<Bool>(capacity: 128)
+    @exclusivity(unchecked) var gathered = Buffer<Int32>()
+    @exclusivity(unchecked) var byAge = Buffer<Int64>()
+    @exclusivity(unchecked) var expansion = SparseRow(capacity: 64)
+    @exclusivity(unchecked) var knownValues = Buffer<Double>(capacity: 128)
+    @exclusivity(unchecked) var valueStamps = Buffer<Int32>(capacity: 128)
+    @exclusivity(unchecked) var valueStamp: Int32 = 1
+    @exclusivity(unchecked) var pendingValues = Buffer<Int32>()
+
     @exclusivity(unchecked) var kinds = Buffer<ColumnKind>(capacity: 128)
     /// The row a column is basic in, or -1.
     @exclusivity(unchecked) var rowOfColumn = Buffer<Int32>(capacity: 128)
@@ -128,6 +146,16 @@ package final class LayoutSolver {
         freeRows.deallocate()
         scratch.deallocate()
         rowStamp.deallocate()
+        isWrittenAsIs.deallocate()
+        definedAt.deallocate()
+        sums.deallocate()
+        isGathered.deallocate()
+        gathered.deallocate()
+        byAge.deallocate()
+        expansion.deallocate()
+        knownValues.deallocate()
+        valueStamps.deallocate()
+        pendingValues.deallocate()
         kinds.deallocate()
         rowOfColumn.deallocate()
         occurrences.deallocate()
@@ -153,17 +181,20 @@ package final class LayoutSolver {
         precondition(
             rowOfColumn[variable.column] < 0,
             "A layout variable was removed while a constraint still uses it. Remove its constraints first.")
+        putInPlaceRows(mentioning: variable.column)
         releaseColumn(variable.column)
     }
 
     /// The value after the last solve; nought for a variable that nothing determines.
     package func value(of variable: Variable) -> Double {
         let row = rowOfColumn[variable.column]
-        return row < 0 ? 0 : rows[row].constant
+        if row < 0 { return 0 }
+        return isWrittenAsIs[row] ? definedValue(of: variable.column) : rows[row].constant
     }
 
     /// The variables whose value may have changed since the last call, in the order of their change.
     package func takeChanges() -> [Variable] {
+        spreadChanges()
         var result: [Variable] = []
         result.reserveCapacity(changed.count)
         for index in 0..<changed.count {
@@ -177,7 +208,8 @@ package final class LayoutSolver {
 
     /// What `takeChanges()` would give, left for it.
     package var pendingChanges: [Variable] {
-        (0..<changed.count).compactMap { kinds[changed[$0]] == .free ? Variable(column: changed[$0]) : nil }
+        spreadChanges()
+        return (0..<changed.count).compactMap { kinds[changed[$0]] == .free ? Variable(column: changed[$0]) : nil }
     }
 
     /// The conflicts met since the last call.
@@ -206,6 +238,11 @@ package final class LayoutSolver {
         isSuspect.append(false)
         isChanged.append(false)
         costs.appendColumn()
+        definedAt.append(0)
+        sums.append(0)
+        isGathered.append(false)
+        knownValues.append(0)
+        valueStamps.append(0)
         return column
     }
 
@@ -223,6 +260,7 @@ package final class LayoutSolver {
         rows.append(SparseRow())
         isQueued.append(false)
         rowStamp.append(0)
+        isWrittenAsIs.append(false)
         return Int32(rows.count - 1)
     }
 
@@ -233,11 +271,13 @@ package final class LayoutSolver {
             noteChange(of: basic)
         }
         rows.base[Int(row)].clear()
+        isWrittenAsIs[row] = false
         freeRows.append(row)
     }
 
     @inline(__always)
     func noteChange(of column: Int32) {
+        valueStamp &+= 1
         guard kinds[column] == .free, !isChanged[column] else { return }
         isChanged[column] = true
         changed.append(column)

@@ -56,6 +56,32 @@ struct ConstraintExceptionTests {
             })
     }
 
+    @Test("A length to fit into that is no number, margins and spacing that are none")
+    func oddLengths() async {
+        Self.expect(
+            "NSLayoutConstraint constant is not finite!  That's illegal.  constant:inf",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+                _ = UIView().systemLayoutSizeFitting(CGSize(width: CGFloat.infinity, height: 0))
+            })
+        Self.expect(
+            "Constant is not finite!  That's illegal.  constant:",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+                let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                let block = Block(10, 20)
+                root.addSubview(block)
+                root.layoutMargins = UIEdgeInsets(top: 0, left: .nan, bottom: 0, right: 0)
+                block.leftAnchor.constraint(equalTo: root.layoutMarginsGuide.leftAnchor).isActive = true
+                root.layoutIfNeeded()
+            })
+        Self.expect(
+            "NSLayoutConstraint constant is not finite!",
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+                let stack = UIStackView(arrangedSubviews: [Block(10, 20), Block(10, 20)])
+                stack.spacing = .nan
+                stack.layoutIfNeeded()
+            })
+    }
+
     @Test("A place without a second item, or with a multiplier of nought")
     func location() async {
         let words = "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal "

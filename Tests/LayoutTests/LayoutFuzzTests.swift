@@ -6,7 +6,8 @@ import Tracing
 @testable import LayoutSolver
 @testable import UIKit
 
-/// Random trees under random edits, all from a seed. `TANDEM_FUZZ=1000` in the environment runs that many seeds.
+/// Random trees with guides, stacks, margins and both reading directions under random edits, all from a seed.
+/// `TANDEM_FUZZ=1000` in the environment runs that many seeds.
 @MainActor
 @Suite("Random layouts (SPEC E2)", .serialized)
 struct LayoutFuzzTests {

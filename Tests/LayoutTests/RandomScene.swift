@@ -10,6 +10,7 @@ final class RandomScene {
     let root = makeRoot(320, 480)
     private var dice: IncrementalLayoutTests.Dice
     private var views: [UIView] = []
+    private var guides: [UILayoutGuide] = []
     private var constraints: [NSLayoutConstraint] = []
     private static let priorities: [Float] = [1000, 1000, 999, 750, 751, 500, 250, 249, 50]
 
@@ -17,15 +18,18 @@ final class RandomScene {
         dice = .init(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
         for _ in 0..<4 { _ = dice.below(2) }
         for _ in 0..<(3 + dice.below(5)) { addView() }
+        for _ in 0..<dice.below(3) { addGuide() }
         for _ in 0..<(6 + dice.below(10)) { addConstraint() }
     }
+
+    private var lastPivots = 0
 
     private func pick<Element>(_ list: [Element]) -> Element? { list.isEmpty ? nil : list[dice.below(list.count)] }
     private func number() -> CGFloat { CGFloat(dice.below(240) - 60) / 2 }
 
     /// Changes one thing and says what.
     func edit() -> String {
-        switch dice.below(16) {
+        switch dice.below(24) {
         case 0, 1: return addView()
         case 2...4: return addConstraint()
         case 5, 6:
@@ -61,6 +65,7 @@ final class RandomScene {
             let gone = views.filter { $0.hasAncestor(view) }
             view.removeFromSuperview()
             views.removeAll { one in gone.contains { $0 === one } }
+            guides.removeAll { guide in gone.contains { $0 === guide.owningView } }
             constraints.removeAll { one in
                 guard one.items.contains(where: { item in gone.contains { $0 === item.layoutView } }) else { return false }
                 one.isActive = false
@@ -74,8 +79,47 @@ final class RandomScene {
             guard let stack = pick(views.compactMap { $0 as? UIStackView }) else { return "nothing" }
             stack.spacing = CGFloat(dice.below(20))
             stack.distribution = pick([.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering])!
-            stack.alignment = pick([.fill, .leading, .center, .trailing])!
+            stack.alignment = pick([.fill, .leading, .center, .trailing, .firstBaseline, .lastBaseline])!
             return "stack \(stack.layoutName)"
+        case 15: return addGuide()
+        case 16:
+            guard let guide = pick(guides) else { return "nothing" }
+            constraints.removeAll { one in
+                guard one.items.contains(where: { $0 === guide }) else { return false }
+                one.isActive = false
+                return true
+            }
+            guide.owningView?.removeLayoutGuide(guide)
+            guides.removeAll { $0 === guide }
+            return "\(guide.layoutName) removed"
+        case 17:
+            guard let view = pick(views + [root]) else { return "nothing" }
+            view.layoutMargins = UIEdgeInsets(top: CGFloat(dice.below(20)), left: CGFloat(dice.below(20)), bottom: 4, right: CGFloat(dice.below(9)))
+            return "margins of \(view.layoutName)"
+        case 18:
+            root.imposedSafeArea = UIEdgeInsets(top: CGFloat(dice.below(60)), left: 0, bottom: CGFloat(dice.below(40)), right: CGFloat(dice.below(9)))
+            return "safe area"
+        case 19:
+            guard let view = pick(views + [root]) else { return "nothing" }
+            view.semanticContentAttribute = dice.below(2) == 0 ? .forceRightToLeft : .forceLeftToRight
+            return "direction of \(view.layoutName)"
+        case 20:
+            guard let stack = pick(views.compactMap { $0 as? UIStackView }) else { return "nothing" }
+            if let view = pick(stack.arrangedSubviews) { stack.setCustomSpacing(CGFloat(dice.below(30)), after: view) }
+            stack.isLayoutMarginsRelativeArrangement.toggle()
+            stack.isBaselineRelativeArrangement = dice.below(3) == 0
+            return "spacing of \(stack.layoutName)"
+        case 21:
+            guard let stack = pick(views.compactMap { $0 as? UIStackView }), let view = pick(stack.arrangedSubviews) else { return "nothing" }
+            stack.insertArrangedSubview(view, at: dice.below(stack.arrangedSubviews.count))
+            return "\(view.layoutName) elsewhere in \(stack.layoutName)"
+        case 22:
+            guard let view = pick(views.filter { !($0.superview is UIStackView) }), let parent = pick(views + [root]), !parent.hasAncestor(view),
+                !(parent is UIStackView)
+            else { return "nothing" }
+            parent.addSubview(view)
+            constraints.removeAll { !$0.isActive }
+            return "\(view.layoutName) moved to \(parent.layoutName)"
         default:
             guard let view = pick(views.filter { !($0.superview is UIStackView) }) else { return "nothing" }
             view.translatesAutoresizingMaskIntoConstraints.toggle()
@@ -104,6 +148,7 @@ final class RandomScene {
             view = stack
         case 1: view = Block(-1, -1)
         case 2: view = Block(CGFloat(dice.below(300)), CGFloat(dice.below(60)), insets: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        case 3: view = Block(CGFloat(10 + dice.below(110)), CGFloat(30 + dice.below(30)), baseline: CGFloat(dice.below(30)))
         default: view = Block(CGFloat(dice.below(120)), CGFloat(dice.below(60)))
         }
         if let stack = parent as? UIStackView { stack.addArrangedSubview(view) } else { parent.addSubview(view) }
@@ -112,9 +157,30 @@ final class RandomScene {
     }
 
     @discardableResult
+    private func addGuide() -> String {
+        guard let owner = pick(views + [root]) else { return "nothing" }
+        let guide = UILayoutGuide()
+        owner.addLayoutGuide(guide)
+        guides.append(guide)
+        return "\(guide.layoutName) added"
+    }
+
+    /// A view, or at times a guide: its own, or one that a view has.
+    private func pickItem(_ views: [UIView]) -> any LayoutItem {
+        let view = pick(views) ?? root
+        switch dice.below(10) {
+        case 0: return pick(guides) ?? view
+        case 1: return view.layoutMarginsGuide
+        case 2: return view.safeAreaLayoutGuide
+        default: return view
+        }
+    }
+
+    @discardableResult
     private func addConstraint() -> String {
-        guard let view = pick(views) else { return "nothing" }
-        let other: UIView = dice.below(3) == 0 ? view.superview ?? root : pick(views + [root]) ?? root
+        guard !views.isEmpty else { return "nothing" }
+        let view: any LayoutItem = dice.below(8) == 0 ? pickItem(views) : pick(views)!
+        let other: any LayoutItem = dice.below(3) == 0 ? view.layoutContainer ?? root : pickItem(views + [root])
         let relation: NSLayoutConstraint.Relation = [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual][dice.below(4)]
         let one: NSLayoutConstraint
         switch dice.below(6) {
@@ -156,6 +222,15 @@ final class RandomScene {
             let box = view.box
             if !box.allSatisfy(\.isFinite) { found.append("\(view.layoutName) is at \(box)") }
             if box[2] < 0 || box[3] < 0 { found.append("\(view.layoutName) has the size \(box[2]) x \(box[3])") }
+        }
+        if engine.counters.pivots - lastPivots > 20_000 { found.append("\(engine.counters.pivots - lastPivots) pivots for one edit") }
+        lastPivots = engine.counters.pivots
+        root.walk { view in
+            guard !view.translatesAutoresizingMaskIntoConstraints, view.superview != nil, let rect = engine.rect(of: view) else { return }
+            let solved = view.frame(forAlignmentRect: rect).roundedToPixels(view.traitCollection.displayScale)
+            if zip(view.box, [solved.minX, solved.minY, solved.width, solved.height]).contains(where: { abs($0 - $1) > 0.01 }) {
+                found.append("\(view.layoutName) is at \(view.box), solved at \(solved)")
+            }
         }
         for constraint in constraints where constraint.isActive && constraint.priority == .required {
             guard let built = engine.build(constraint), !engine.isBroken(constraint) else { continue }

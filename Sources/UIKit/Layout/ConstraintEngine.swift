@@ -170,7 +170,8 @@ package final class ConstraintEngine {
 
     private func removeStale() {
         let stale = installed.filter { $0.value.generation != generation }
-        for (key, entry) in stale.sorted(by: { $0.value.constraint.rank < $1.value.constraint.rank }) {
+        // The youngest first: what others are defined by goes after them.
+        for (key, entry) in stale.sorted(by: { $0.value.constraint.rank > $1.value.constraint.rank }) {
             installed[key] = nil
             remove(entry.handle)
             broken.removeAll { $0 === entry.constraint }
@@ -314,6 +315,11 @@ package final class ConstraintEngine {
     private func impose(_ entry: LayoutEntry) {
         guard let item = entry.item else { return }
         let wanted = imposedValues(of: item, entry)
+        if let odd = wanted.first(where: { !$0.constant.isFinite }) {
+            preconditionFailure(
+                "Constant is not finite!  That's illegal.  constant:\(odd.constant)\nIt is the \(odd.attribute.text) of \(item.layoutName). "
+                    + "Look at the view's layoutMargins, bounds.origin and alignmentRectInsets.")
+        }
         if wanted.map(\.terms.count) != entry.imposedShape {
             for handle in entry.imposed { remove(handle) }
             entry.imposed = wanted.map { add($0.terms, $0.constant, .imposed(entry, $0.attribute), priority: $0.priority) }

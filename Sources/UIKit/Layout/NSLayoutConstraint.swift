@@ -162,13 +162,26 @@ open class NSLayoutConstraint: NSObject {
                 ancestor = view
                 continue
             }
-            var candidate: UIView? = current
-            while let step = candidate, !view.hasAncestor(step) { candidate = step.superview }
-            guard let candidate else { return nil }
-            ancestor = candidate
+            guard let common = Self.commonAncestor(current, view) else { return nil }
+            ancestor = common
         }
         // A guide and its own view, or an edge against itself, still need the view to lie in.
         return ancestor
+    }
+
+    /// The nearest view above or at both, in as many steps as they are from it: constraints reach no further than a few views
+    /// in trees of any depth.
+    private static func commonAncestor(_ one: UIView, _ other: UIView) -> UIView? {
+        if one === other { return one }
+        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(one), ObjectIdentifier(other)]
+        var (left, right) = (one as UIView?, other as UIView?)
+        while left != nil || right != nil {
+            left = left?.superviewStorage
+            if let left, !seen.insert(ObjectIdentifier(left)).inserted { return left }
+            right = right?.superviewStorage
+            if let right, !seen.insert(ObjectIdentifier(right)).inserted { return right }
+        }
+        return nil
     }
 
     private func reportRequiredChange() {

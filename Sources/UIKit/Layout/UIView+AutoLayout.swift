@@ -141,9 +141,28 @@ extension UIView {
 
     /// The topmost view: the window, or a view in no hierarchy.
     package var layoutRoot: UIView {
+        var way: [UIView] = []
         var view = self
-        while let parent = view.superviewStorage { view = parent }
+        while let parent = view.superviewStorage {
+            if let known = view.constraintState.knownRoot {
+                view = known
+                break
+            }
+            way.append(view)
+            view = parent
+        }
+        for step in way { step.constraintState.knownRoot = view }
         return view
+    }
+
+    /// The view has another superview, or is one: whoever knows its topmost view asks again. A view that knows it has
+    /// superviews that know it.
+    func forgetLayoutRoot() {
+        var open = [self]
+        while let view = open.popLast() {
+            view.constraintState.knownRoot = nil
+            for subview in view.subviewStorage where subview.constraintState.knownRoot != nil { open.append(subview) }
+        }
     }
 
     /// The engine of the view's tree, made when it is first needed.
@@ -215,6 +234,7 @@ extension UIView {
 
     /// Called when bounds or position changed.
     func layoutGeometryChanged() {
+        if marginState.preservesSuperview, marginState.told != currentLayoutMargins { marginsChanged() }
         if constraintState.systemGuides[.keyboard] != nil || constraintState.systemGuides[.readable] != nil {
             layoutContentChanged()
         }

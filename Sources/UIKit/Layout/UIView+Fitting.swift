@@ -8,6 +8,11 @@ extension UIView {
         func priority(_ length: CGFloat, _ priority: UILayoutPriority) -> UILayoutPriority {
             length == 0 && priority.rawValue > UILayoutPriority.fittingSizeLevel.rawValue ? .fittingSizeLevel : priority
         }
+        precondition(
+            target.width.isFinite && target.height.isFinite,
+            "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(target.width.isFinite ? target.height : target.width)\n"
+                + "It is a length that systemLayoutSizeFitting was asked to fit \(layoutName) into. For as much as there is use "
+                + "UIView.layoutFittingExpandedSize.")
         runConstraints()
         let engine = ConstraintEngine(
             root: self,

@@ -8,6 +8,8 @@ package final class ViewConstraintState {
     var translatesAutoresizingMask = true
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
     var compression = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
+    /// The topmost view of the tree, where it has been asked for since the tree last changed around the view.
+    weak var knownRoot: UIView?
     /// The engine of the tree whose topmost view this is.
     var engine: ConstraintEngine?
     /// Whether the intrinsic size or the baselines may differ from what the engine holds.

@@ -13,7 +13,7 @@ extension UIView {
     func insert(_ view: UIView, at index: Int) {
         precondition(view !== self, "Can't add self as subview")
         precondition(
-            !hasAncestor(view),
+            view.subviewStorage.isEmpty || !hasAncestor(view),
             "\(typeName) cannot become a subview's subview: \(view.typeName) is its ancestor. Remove one of them first.")
         var index = min(max(index, 0), subviewStorage.count)
         if view.superviewStorage === self {
@@ -53,6 +53,7 @@ extension UIView {
             oldSuperview.subviewStorage.removeAll { $0 === self }
             layer.removeFromSuperlayer()
             superviewStorage = nil
+            forgetLayoutRoot()
             oldSuperview.setNeedsLayout()
         }
         if let newSuperview {
@@ -60,6 +61,7 @@ extension UIView {
             newSuperview.placeLayer(of: self, at: place)
             newSuperview.subviewStorage.insert(self, at: place)
             superviewStorage = newSuperview
+            forgetLayoutRoot()
             newSuperview.adoptConstraints(of: self)
             if !pending.isEmpty { openWay() }
             newSuperview.setNeedsLayout()

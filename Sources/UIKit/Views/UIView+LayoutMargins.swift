@@ -8,6 +8,8 @@ package struct ViewMarginState {
     package var own = Own.automatic
     package var preservesSuperview = false
     package var insetsFromSafeArea = true
+    /// What was last told; margins that preserve the superview's follow the view's place.
+    package var told: UIEdgeInsets?
 }
 
 extension UIView {
@@ -51,6 +53,7 @@ extension UIView {
 
     /// Tells the view and those below whose margins preserve its.
     func marginsChanged() {
+        if marginState.preservesSuperview { marginState.told = currentLayoutMargins }
         layoutContentChanged()
         setNeedsLayout()
         layoutMarginsDidChange()

@@ -4,15 +4,18 @@ extension UIView {
     /// A view gets what is left of its superview's insets at its own edges, never more than those (FACT 113); a
     /// controller's root view adds what the controller adds.
     var currentSafeAreaInsets: UIEdgeInsets {
-        var insets = inheritedSafeAreaInsets
+        let isOnTheWay = LayoutEngine.asksForSafeArea
+        LayoutEngine.asksForSafeArea = false
+        var insets = inheritedSafeAreaInsets(isOnTheWay)
         if let viewOwner { insets = insets + viewOwner.ownedViewAdditionalSafeArea }
         return insets
     }
 
-    private var inheritedSafeAreaInsets: UIEdgeInsets {
+    private func inheritedSafeAreaInsets(_ isOnTheWay: Bool) -> UIEdgeInsets {
         if let imposedSafeArea { return imposedSafeArea }
         guard let parent = superviewStorage else { return rootSafeAreaInsets }
-        let outer = parent.safeAreaInsets
+        // On the way down what was told to the superview is what it has: no need to ask up to the top.
+        let outer = isOnTheWay && !parent.pending.contains(.safeArea) ? parent.lastSafeAreaInsets : parent.safeAreaInsets
         if outer == .zero { return .zero }
         let frame = frame
         let visible = parent.bounds
@@ -28,7 +31,9 @@ extension UIView {
 
     /// Tells the view when its safe area is another than when it was last told; true when it was.
     func updateSafeArea() -> Bool {
+        LayoutEngine.asksForSafeArea = LayoutEngine.isTopDown
         let insets = safeAreaInsets
+        LayoutEngine.asksForSafeArea = false
         guard insets != lastSafeAreaInsets else { return false }
         lastSafeAreaInsets = insets
         safeAreaGeometryChanged()

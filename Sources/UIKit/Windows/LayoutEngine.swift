@@ -58,6 +58,11 @@ package final class LayoutEngine: FrameClock.Participant {
 
     // MARK: The loop
 
+    /// Whether a pass is under way that began at the topmost view: what is above a view is up to date.
+    private(set) static var isTopDown = false
+    /// Set for the one question about a view's safe area that such a pass asks.
+    static var asksForSafeArea = false
+
     /// Works on a tree until nothing in it is pending; cut with a finding that names who kept asking.
     static func settle(_ root: UIView) {
         var pass = 0
@@ -78,7 +83,10 @@ package final class LayoutEngine: FrameClock.Participant {
         if Platform.current.hasUpdateProperties { root.walkPending { $0.runProperties() } }
         root.runConstraints()
         root.solveConstraints()
+        let outer = isTopDown
+        isTopDown = root.superviewStorage == nil
         layOut(root)
+        isTopDown = outer
     }
 
     /// Top-down; what a parent's layout made dirty in its children is done when the walk gets to them.
