@@ -62,9 +62,6 @@ private let approximations: [Approximation] = [
     .drawing("CGContext.setFlatness(_:)") { $0.setFlatness(1) },
     .drawing("CGBlendMode.plusDarker") { $0.setBlendMode(.plusDarker) },
     .drawing("CGContext.setRenderingIntent(_:)") { $0.setRenderingIntent(.perceptual) },
-    .shown("ToolbarItemPlacement.keyboard") {
-        NavigationStack { Text("Shelf").toolbar { ToolbarItem(placement: .keyboard) { Button("Done") {} } } }
-    },
     .shown("blendMode(_:)") { Color.red.blendMode(.multiply) },
     .shown("blur(radius:opaque:)") { Color.red.blur(radius: 2) },
     .shown("brightness(_:)") { Color.red.brightness(0.5) },
@@ -107,12 +104,6 @@ private let approximations: [Approximation] = [
         layer.addSublayer(card)
     },
     .init("UIWindow.screen") { $0.window.screen = UIScreen() },
-    .init("UIResponder.inputView") { stage in
-        let field = stage.host(UITextField())
-        field.inputView = UIView()
-        field.becomeFirstResponder()
-        field.reloadInputViews()
-    },
     .init("UIViewController(nibName: \"Desk\")") { _ in
         UIViewController(nibName: "Desk", bundle: nil).loadViewIfNeeded()
     },

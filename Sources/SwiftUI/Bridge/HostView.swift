@@ -7,7 +7,7 @@ import UIKit
 /// The graph is flushed in this view's layout: dirty bodies, mounts, sizes, places, then what is drawn. What hangs on
 /// the traits is made only when the traits are known, in the first layout or the first question for a size.
 @MainActor
-final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
+final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, KeyboardFollower {
     let graph = ViewGraph()
     weak var controller: UIViewController? {
         didSet {
@@ -186,7 +186,10 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
         super.didMoveToWindow()
         // Without a controller the window alone decides; with one its appearance does.
         if controller == nil { setContentVisible(window != nil) }
-        if window != nil { FrameClock.current.add(self) }
+        if window != nil {
+            FrameClock.current.add(self)
+            UIApplication.shared.keyboard.add(self)
+        }
         surroundingsDidChange()
     }
 
@@ -223,15 +226,29 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant {
     // MARK: Size
 
     /// The part of the bounds that bars, the device and the keyboard leave.
-    var safeFrame: CGRect {
-        if safeAreaRegions.isEmpty { return bounds }
-        let safe = bounds.inset(by: safeAreaInsets)
+    var safeFrame: CGRect { safeFrame(ignoring: []) }
+
+    /// As `safeFrame`, as if some of what covers the view were not there.
+    func safeFrame(ignoring ignored: SafeAreaRegions) -> CGRect {
+        let regions = safeAreaRegions.subtracting(ignored)
+        var covered = regions.contains(.container) ? safeAreaInsets : .zero
+        if regions.contains(.keyboard) { covered.bottom = max(covered.bottom, UIApplication.shared.keyboard.overlap(with: self)) }
+        let safe = bounds.inset(by: covered)
         // Bars that are larger than the view leave no room, not less than none.
         return CGRect(x: safe.origin.x, y: safe.origin.y, width: max(safe.size.width, 0), height: max(safe.size.height, 0))
     }
 
+    func keyboardDidMove(within duration: TimeInterval) {
+        guard safeAreaRegions.contains(.keyboard), graph.root != nil, safeFrame != placedSafeFrame else { return }
+        rootDidChange()
+        if duration > 0, isShowing { graph.layOut(in: Transaction(animation: .easeInOut(duration: duration))) }
+    }
+    private var placedSafeFrame = CGRect.null
+    private var isShowing: Bool { window != nil && wasShown }
+
     override func placeRoots() {
         let area = safeFrame
+        placedSafeFrame = area
         for root in roots {
             let proposal = ProposedViewSize(area.size)
             let size = root.size(proposal)

@@ -59,6 +59,9 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
         self.view = view
     }
 
+    /// The items that the content puts over the keyboard.
+    open override var inputAccessoryView: UIView? { screenItems.keyboardBar ?? super.inputAccessoryView }
+
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         screenItems.screenWillAppear()

@@ -163,6 +163,12 @@ final class ViewGraph {
         }
     }
 
+    /// Has what is laid out differently from here move as `transaction` says, though no node has changed.
+    func layOut(in transaction: Transaction) {
+        batches.append(Batch(transaction: transaction))
+        if !isFlushing { host?.graphNeedsFlush(cause: Timeline.current.cause) }
+    }
+
     /// The node is about to run, or has ended: it need not be run for what marked it before.
     func dequeue(_ node: _ViewNode) { node.isDirty = false }
 

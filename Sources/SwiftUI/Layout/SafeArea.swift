@@ -36,7 +36,7 @@ private final class IgnoresSafeAreaElement: UnaryElement {
     }
 
     override func placeChildren() {
-        let edge = safeAreaExtent(modifier.edges)
+        let edge = safeAreaExtent(modifier.edges, ignoring: modifier.regions)
         let size = CGSize(width: frame.width + edge.left + edge.right, height: frame.height + edge.top + edge.bottom)
         let offer = edge == .zero ? proposal : ProposedViewSize(size)
         let own = child.size(offer)
@@ -57,27 +57,29 @@ protocol SafeAreaZone: Element {
 }
 
 extension Element {
-    /// The safe areas around the element and what is around each, in the portal's coordinates, the innermost first.
-    private var safeAreas: [(safe: CGRect, whole: CGRect)] {
+    /// The safe areas around the element and what is around each without some regions, in the portal's coordinates, the
+    /// innermost first. What a modifier keeps free belongs to the container.
+    private func safeAreas(ignoring regions: SafeAreaRegions) -> [(safe: CGRect, whole: CGRect)] {
         var result: [(safe: CGRect, whole: CGRect)] = []
         var child = self
         while let element = child.parent {
             if let zone = element as? any SafeAreaZone, zone.safeChild === child {
                 let whole = element.frameInPortal
-                result.append((whole.inset(by: zone.safeInsets), whole))
+                let safe = whole.inset(by: zone.safeInsets)
+                result.append((safe, regions.contains(.container) ? whole : safe))
             }
             child = element
         }
-        if let host = displayedPortal?.safeAreaHost { result.append((host.safeFrame, host.bounds)) }
+        if let host = displayedPortal?.safeAreaHost { result.append((host.safeFrame, host.safeFrame(ignoring: regions))) }
         return result
     }
 
     /// How far the element reaches beyond its frame when it goes under the bars on the edges where it touches them (BF092).
-    func safeAreaExtent(_ edges: Edge.Set) -> UIEdgeInsets {
+    func safeAreaExtent(_ edges: Edge.Set, ignoring regions: SafeAreaRegions = .all) -> UIEdgeInsets {
         let rect = frameInPortal
         var reach = (top: rect.minY, left: rect.minX, bottom: rect.maxY, right: rect.maxX)
         func touches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.01 }
-        for (safe, whole) in safeAreas {
+        for (safe, whole) in safeAreas(ignoring: regions) {
             if touches(reach.top, safe.minY) { reach.top = whole.minY }
             if touches(reach.left, safe.minX) { reach.left = whole.minX }
             if touches(reach.bottom, safe.maxY) { reach.bottom = whole.maxY }
@@ -93,7 +95,7 @@ extension Element {
 
     /// What of the safe area's surroundings the element lies under, by its laid-out frame.
     var overlappedSafeAreaInsets: UIEdgeInsets {
-        guard let safe = safeAreas.first?.safe else { return .zero }
+        guard let safe = safeAreas(ignoring: []).first?.safe else { return .zero }
         let rect = frameInPortal
         return UIEdgeInsets(
             top: max(safe.minY - rect.minY, 0), left: max(safe.minX - rect.minX, 0),

@@ -2,7 +2,7 @@ import UIKit
 
 /// The collection view of a list or form.
 @MainActor
-final class ListView: UICollectionView {
+final class ListView: UICollectionView, FocusRevealing {
     private unowned let owner: any ListOwner
     private let source: ListSource
     private(set) var content = ListContent()

@@ -13,6 +13,8 @@ final class ScreenItems {
     private var trailing: [UIBarButtonItem] = []
     private var bottom: [UIBarButtonItem] = []
     private var wroteItems = false
+    /// What stands over the keyboard while something of the screen has the focus.
+    private(set) var keyboardBar: KeyboardBar?
 
     init(_ controller: UIViewController) { self.controller = controller }
 
@@ -65,6 +67,7 @@ final class ScreenItems {
     private func applyItems(_ entries: [ToolbarEntry], _ item: UINavigationItem, _ environment: EnvironmentScope) {
         wroteItems = !entries.isEmpty
         var sides: (leading: [ToolbarEntry], trailing: [ToolbarEntry], bottom: [ToolbarEntry]) = ([], [], [])
+        var overKeyboard: [ToolbarEntry] = []
         var principal: ToolbarEntry?
         for entry in entries {
             switch entry.placement.kind {
@@ -72,9 +75,10 @@ final class ScreenItems {
             case .automatic, .trailing, .primary, .secondary, .confirmation, .destructive: sides.trailing.append(entry)
             case .bottom, .status: sides.bottom.append(entry)
             case .principal, .title: principal = entry
-            case .keyboard: reportApproximation("ToolbarItemPlacement.keyboard", "items over the keyboard are not shown.")
+            case .keyboard: overKeyboard.append(entry)
             }
         }
+        showOverKeyboard(overKeyboard, environment)
         // The trailing items stand in reading order; UIKit counts from the edge inwards.
         item.leftItemsSupplementBackButton = true
         if let items = match(sides.leading, &leading, environment) { item.leftBarButtonItems = items }
@@ -90,6 +94,15 @@ final class ScreenItems {
         } else if item.titleView is BarContentView {
             item.titleView = nil
         }
+    }
+
+    private func showOverKeyboard(_ entries: [ToolbarEntry], _ environment: EnvironmentScope) {
+        if entries.isEmpty, keyboardBar == nil { return }
+        let had = keyboardBar != nil
+        if entries.isEmpty { keyboardBar = nil } else if let keyboardBar { keyboardBar.show(entries) } else {
+            keyboardBar = KeyboardBar(entries, environment)
+        }
+        if had != (keyboardBar != nil) { controller.reloadInputViews() }
     }
 
     /// Feeds the items that stay; the new list when others are needed.

@@ -2,7 +2,7 @@ import UIKit
 
 /// The `UIScrollView` of a SwiftUI scroll view; its one subview shows the content's elements.
 @MainActor
-final class BackingScrollView: UIScrollView {
+final class BackingScrollView: UIScrollView, FocusRevealing {
     let content = ScrollContentView(frame: .zero)
     var axes: Axis.Set = .vertical {
         didSet {

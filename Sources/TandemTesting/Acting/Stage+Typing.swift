@@ -61,6 +61,32 @@ extension Stage {
         }
     }
 
+    /// Where the keyboard is on the screen, or on its way to, in points; `nil` without one.
+    ///
+    /// What has the focus brings it, at its height on the stage's device.
+    public var keyboardFrame: CGRect? {
+        inside { application.keyboard.state.target == nil ? nil : application.keyboard.frame }
+    }
+
+    /// Whether text is typed on keys of a keyboard that is attached: then none comes on the screen, but accessories do.
+    public var hasHardwareKeyboard: Bool {
+        get { application.keyboard.isHardwareAttached }
+        set {
+            act(newValue ? "attach a keyboard" : "detach the keyboard") {
+                clock.input.post { [application] in application.keyboard.isHardwareAttached = newValue }
+                clock.runFrame()
+            }
+        }
+    }
+
+    /// Lets the keyboard float in a frame on the screen, as on an iPad; `nil` puts it at the lower edge again.
+    public func floatKeyboard(at frame: CGRect?) {
+        act(frame.map { "float the keyboard at \(ElementNode.number($0.minX)), \(ElementNode.number($0.minY))" } ?? "dock the keyboard") {
+            clock.input.post { [application] in application.keyboard.floatingFrame = frame }
+            clock.runFrame()
+        }
+    }
+
     private func insert(_ text: String) throws { try key { $0.insertText(text) } }
 
     private func key(_ press: @escaping (any UIKeyInput) -> Void) throws {

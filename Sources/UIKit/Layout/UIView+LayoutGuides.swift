@@ -53,11 +53,8 @@ extension UIView {
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         if let guide = constraintState.systemGuides[.keyboard] as? UIKeyboardLayoutGuide { return guide }
         let guide = UIKeyboardLayoutGuide()
-        install(guide, .keyboard, "UIKeyboardLayoutGuide") { [weak guide] view in
-            let usesSafeArea = guide?.usesBottomSafeArea ?? true
-            let height = usesSafeArea ? view.safeAreaInsets.bottom : 0
-            return UIEdgeInsets(top: view.bounds.height - height, left: 0, bottom: 0, right: 0)
-        }
+        install(guide, .keyboard, "UIKeyboardLayoutGuide") { [weak guide] view in guide?.insets(in: view) ?? .zero }
+        UIApplication.shared.keyboard.add(guide)
         return guide
     }
 

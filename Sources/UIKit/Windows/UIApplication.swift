@@ -12,6 +12,7 @@ open class UIApplication: UIResponder {
     package let layoutEngine = LayoutEngine()
     package let viewAnimations = ViewAnimations()
     package let gestureTimers = GestureTimers()
+    package let keyboard = Keyboard()
     /// The windows that are visible, in the order they became so.
     package var windowStorage: [UIWindow] = []
     package var sceneStorage: [UIScene] = []

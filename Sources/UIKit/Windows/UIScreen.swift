@@ -47,6 +47,8 @@ open class UIScreen: NSObject, UITraitEnvironment {
         traits = nil
         traitCollectionDidChange(previous)
         for window in UIApplication.shared.windowStorage { window.environmentChanged() }
+        let keyboard = UIApplication.shared.keyboard
+        if keyboard.state != .hidden { keyboard.inputMayHaveChanged() }
     }
 }
 

@@ -124,12 +124,12 @@ extension UIWindow {
         firstResponderBefore = firstResponder
         before?.tellFocus(false, outTo: now)
         now?.tellFocus(true, outTo: before)
+        UIApplication.shared.keyboard.inputMayHaveChanged()
     }
 
-    /// The keyboard is a frame here, without views: an input view of the code's own is not shown.
     package func inputViewsNeedReload(for responder: UIResponder) {
-        guard responder === firstResponder, responder.inputView != nil || responder.inputAccessoryView != nil else { return }
-        reportApproximation("UIResponder.inputView", "the keyboard has a frame and no views; input views are not shown.")
+        guard firstResponder?.chain.contains(where: { $0 === responder }) == true else { return }
+        UIApplication.shared.keyboard.inputMayHaveChanged()
     }
 }
 
