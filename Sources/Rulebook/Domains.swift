@@ -5,7 +5,8 @@ extension Rulebook {
         .viewControllerAsView, .closureInsteadOfCoordinator, .delegateSetInUpdateOnly, .delegateDied,
         .dismissFromCoordinator, .pushFromWrappedController, .dismantleMissing, .dismantleStopsShared,
         .identityUnstable, .hostingContainment, .hostingSizingOptions, .hostingSubviewAdded, .navigationMixed,
-        .secondWritableCopy, .cancellationByDeinit, .hostingNotRetained,
+        .secondWritableCopy, .cancellationByDeinit, .hostingNotRetained, .delegateNotSet, .environmentNotBridged,
+        .twoNavigationOwners,
     ]
     static let lifecycle: [Rule] = [
         .geometryInDidLoad, .superMissing, .containmentOrder, .oneTimeSetupInLayout, .notificationUnbalanced,

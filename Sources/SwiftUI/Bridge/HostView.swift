@@ -68,8 +68,10 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
         readSurroundings()
         guard graph.root == nil else { return }
         let event = Timeline.current.record(.host, contentName, controller.map { TypeName.of(type(of: $0)) } ?? "")
+        let inherited = inheritedEnvironment ?? environmentOfParents
+        if inherited == nil { graph.rootEnvironment.readUnset = { [weak self] in self?.reportUnbridged($0) } }
         Timeline.current.whileCaused(by: event) {
-            graph.start(inheriting: inheritedEnvironment ?? environmentOfParents, mountRoot)
+            graph.start(inheriting: inherited, mountRoot)
         }
         show(graph.root?.elements ?? [])
     }
@@ -208,6 +210,38 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
                     + "supported and may result in a broken view hierarchy. Add it above the hosting view in a common "
                     + "superview, or show it through UIViewRepresentable.",
                 subject: controllerName ?? contentName))
+    }
+
+    /// A value that is read as its default here, and is set around the representable from which this host was presented or whose view
+    /// it was put into (SPEC C2).
+    private func reportUnbridged(_ key: ObjectIdentifier) {
+        guard let mount = mountBeyondParents, let type = mount.environment.typeOfSetKey(key),
+            // SwiftUI's own keys are the system's business.
+            !String(reflecting: type).hasPrefix("SwiftUI.")
+        else { return }
+        let name = TypeName.of(type)
+        FindingLog.current.report(
+            .init(
+                "bridge.environment-not-bridged", .consider,
+                "\(contentName) reads the default of \(name), though a value is set around \(mount.name), which shows it: an environment "
+                    + "goes from a representable to hosts among its controller's children only. Hand the value to the root view, or bridge "
+                    + "the key with UITraitBridgedEnvironmentKey.",
+                subject: controllerName ?? contentName))
+    }
+
+    /// The representable that leads to this host by a presentation or by views, and not by controllers.
+    private var mountBeyondParents: _ViewNode? {
+        var origin = controller?.presentationSource
+        while let current = origin {
+            if let mount = current.mount as? _ViewNode { return mount }
+            origin = current.parent ?? current.presentationSource
+        }
+        var view = superview
+        while let current = view {
+            if let mount = current.mount as? _ViewNode { return mount }
+            view = current.superview
+        }
+        return nil
     }
 
     private func reportLostController() -> Bool {

@@ -60,6 +60,9 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
             }
             environment.addAnyReader(self)
         }
+        if case .mounted(let mounted, let coordinator) = state, Kind.Coordinator.self is AnyObject.Type {
+            DelegateChecks.current.watch(mounted, coordinator as AnyObject, in: kind.view(of: mounted), name: name)
+        }
     }
 
     /// The UIKit object belongs to this node from here on.

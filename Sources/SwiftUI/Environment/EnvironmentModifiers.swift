@@ -28,6 +28,8 @@ private final class EnvironmentNode<V: View>: ValueNode<ModifiedContent<V, Envir
     }
 
     override var name: String { "environment" }
+    // Writing through a key path reads first.
+    override var setsEnvironment: Bool { true }
     override var children: [_ViewNode] { content.map { [$0] } ?? [] }
     override var elements: [Element] { content.elements }
 

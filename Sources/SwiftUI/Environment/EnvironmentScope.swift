@@ -7,6 +7,10 @@ import Tracing
 final class EnvironmentScope {
     private var parent: EnvironmentScope?
     private var values: [ObjectIdentifier: Any] = [:]
+    /// What the keys of the values are, for words.
+    private var types: [ObjectIdentifier: Any.Type] = [:]
+    /// Told, in a scope without a parent, what was read and is set nowhere.
+    var readUnset: ((_ key: ObjectIdentifier) -> Void)?
     private var sources: [ObjectIdentifier: AnySource] = [:]
     private let anyKey = AnySource()
     private var children: [WeakScope] = []
@@ -35,10 +39,14 @@ final class EnvironmentScope {
         var scope: EnvironmentScope? = self
         while let current = scope {
             if let value = current.values[key] { return value }
+            if current.parent == nil, reader?.setsEnvironment == false { current.readUnset?(key) }
             scope = current.parent
         }
         return nil
     }
+
+    /// The type of a key that is set here or above.
+    func typeOfSetKey(_ key: ObjectIdentifier) -> Any.Type? { values[key] == nil ? parent?.typeOfSetKey(key) : types[key] }
 
     /// Puts `changes` in place of this scope's own values; readers of what differs become dirty.
     func replace(with changes: [EnvironmentValues.Change], cause: TimelineEvent.ID?, transaction: Transaction) {
@@ -49,6 +57,7 @@ final class EnvironmentScope {
         for change in changes.reversed() {
             if newValues.updateValue(change.value, forKey: change.key) == nil { order.append(change.key) }
             names[change.key] = change.name
+            types[change.key] = change.type
             comparers[change.key] = change.areSame
         }
         let removed = values.keys.filter { newValues[$0] == nil }

@@ -10,6 +10,8 @@ public struct EnvironmentValues: CustomStringConvertible {
     struct Change {
         let key: ObjectIdentifier
         let name: String
+        /// The key, or the type of an object that is given by its type.
+        let type: Any.Type
         let value: Any
         /// Whether two values of this key's type are the same.
         let areSame: @MainActor (Any, Any) -> Bool
@@ -24,20 +26,20 @@ public struct EnvironmentValues: CustomStringConvertible {
 
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { value(ObjectIdentifier(key)) as? Key.Value ?? key.defaultValue }
-        set { set(newValue, for: ObjectIdentifier(key), name: "EnvironmentPropertyKey<\(key)>") }
+        set { set(newValue, for: ObjectIdentifier(key), name: "EnvironmentPropertyKey<\(key)>", type: key) }
     }
 
     /// An observable object given by its type.
     public subscript<Model: AnyObject & Observable>(objectType: Model.Type) -> Model? {
         get { value(ObjectIdentifier(objectType)) as? Model ?? nil }
-        set { set(newValue, for: ObjectIdentifier(objectType), name: "EnvironmentObjectKey<\(objectType)>") }
+        set { set(newValue, for: ObjectIdentifier(objectType), name: "EnvironmentObjectKey<\(objectType)>", type: objectType) }
     }
 
     /// An observable object of Combine's kind, given by its type.
     func object<Model: AnyObject>(_ type: Model.Type) -> Model? { value(ObjectIdentifier(type)) as? Model }
 
     mutating func setObject<Model: AnyObject>(_ object: Model) {
-        set(object, for: ObjectIdentifier(Model.self), name: "EnvironmentObjectKey<\(Model.self)>")
+        set(object, for: ObjectIdentifier(Model.self), name: "EnvironmentObjectKey<\(Model.self)>", type: Model.self)
     }
 
     public var description: String {
@@ -52,12 +54,12 @@ public struct EnvironmentValues: CustomStringConvertible {
         return box.value
     }
 
-    private mutating func set<Value>(_ value: Value, for key: ObjectIdentifier, name: String) {
+    private mutating func set<Value>(_ value: Value, for key: ObjectIdentifier, name: String, type: Any.Type) {
         let areSame: @MainActor (Any, Any) -> Bool = { old, new in
             guard let old = old as? Value, let new = new as? Value else { return false }
             return ValueComparison.areSame(old, new)
         }
-        changes.insert(Change(key: key, name: name, value: value, areSame: areSame), at: 0)
+        changes.insert(Change(key: key, name: name, type: type, value: value, areSame: areSame), at: 0)
     }
 }
 

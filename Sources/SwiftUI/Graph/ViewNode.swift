@@ -68,6 +68,8 @@ public class _ViewNode {
 
     /// The view's type, for trees, timelines and findings.
     var name: String { "View" }
+    /// Whether what it reads of the environment is the value that it sets another in place of.
+    var setsEnvironment: Bool { false }
 
     /// The nodes directly below, in order.
     var children: [_ViewNode] { [] }

@@ -40,6 +40,7 @@ extension UINavigationController {
         let top = barTop
         navigationBar.isHidden = isNavigationBarHidden || searchReplacesTitle
         trackContent()
+        NavigationOwnerChecks.current.barsWerePlaced(of: self)
         let height = navigationBar.preferredHeight
         let frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
         if navigationBar.frame != frame { navigationBar.frame = frame }

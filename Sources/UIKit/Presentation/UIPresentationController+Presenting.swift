@@ -9,6 +9,7 @@ extension UIPresentationController {
     ) {
         guard move(.present) else { return }
         presenting = presenter
+        self.source = source
         let presented = presentedViewController
         let container = PresentationContainerView(frame: host.bounds)
         container.presentation = self

@@ -8,6 +8,8 @@ import Tracing
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
     private weak var presented: UIViewController?
     weak var presenting: UIViewController?
+    /// The controller that was asked to present; `presenting` may be one around it.
+    weak var source: UIViewController?
     var state = PresentationState.idle
     var transition: ControllerTransition?
     /// The style in use after adaptation; `nil` before the presentation begins.

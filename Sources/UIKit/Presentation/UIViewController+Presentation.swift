@@ -16,6 +16,12 @@ extension UIViewController {
         return parentController?.presentingViewController
     }
 
+    /// The controller whose code presents this one or an ancestor: `presentingViewController` may be one around it.
+    package var presentationSource: UIViewController? {
+        if let ownPresentation, ownPresentation.state != .idle { return ownPresentation.source }
+        return parentController?.presentationSource
+    }
+
     /// The controller of this one's or an ancestor's presentation; made on first use, so that it can be set up before.
     public var presentationController: UIPresentationController? {
         if let ownPresentation { return ownPresentation }

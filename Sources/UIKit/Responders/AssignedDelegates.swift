@@ -24,7 +24,7 @@ package protocol NamedMount: AnyObject {
 /// Looked at in each frame's last phase: a delegate that is gone while its owner stands in a window would have been
 /// called and was not (SPEC A13, rule `bridge.delegate-died`).
 @MainActor
-final class AssignedDelegates: FrameClock.Participant {
+package final class AssignedDelegates: FrameClock.Participant {
     private struct Key: Hashable {
         let owner: ObjectIdentifier
         let property: String
@@ -43,7 +43,7 @@ final class AssignedDelegates: FrameClock.Participant {
     private var assignments = 0
 
     /// The memory of the clock in place.
-    static var current: AssignedDelegates {
+    package static var current: AssignedDelegates {
         if let installed, installed.clock === FrameClock.current { return installed }
         let memory = AssignedDelegates(clock: FrameClock.current)
         installed = memory
@@ -69,7 +69,7 @@ final class AssignedDelegates: FrameClock.Participant {
             cause: Timeline.current.cause, order: assignments)
     }
 
-    func perform(_ phase: FrameClock.Phase) -> Bool {
+    package func perform(_ phase: FrameClock.Phase) -> Bool {
         guard phase == .commit, !entries.isEmpty else { return false }
         var dead: [(Key, Entry)] = []
         for (key, entry) in entries where entry.owner == nil || entry.delegate == nil { dead.append((key, entry)) }
@@ -85,7 +85,12 @@ final class AssignedDelegates: FrameClock.Participant {
         return false
     }
 
-    var busy: [FrameClock.Busy] { [] }
+    /// Whether something was assigned to a property and nobody emptied it again, though it may have died.
+    package func hasAssignment(_ property: String, of owner: AnyObject) -> Bool {
+        entries[Key(owner: ObjectIdentifier(owner), property: property)]?.owner === owner
+    }
+
+    package var busy: [FrameClock.Busy] { [] }
 
     private func report(_ entry: Entry, _ property: String, of owner: any DelegateOwner, in view: UIView) {
         let mount = view.nearestMount
