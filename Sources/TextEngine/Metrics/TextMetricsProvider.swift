@@ -48,6 +48,7 @@ package enum TextMetrics {
     private struct Installed {
         var provider: any TextMetricsProvider = ShapedTextMetrics()
         var revision = 0
+        var changes = 0
     }
     private static let installed = Mutex(Installed())
 
@@ -60,11 +61,12 @@ package enum TextMetrics {
         set {
             installed.withLock {
                 $0.provider = newValue
-                $0.revision += 1
+                $0.changes += 1
+                $0.revision = newValue is ShapedTextMetrics ? 0 : $0.changes
             }
         }
     }
 
-    /// Grows with each change of provider, so that caches know when they are stale.
+    /// Another number for each provider that is put in place, so that caches know when they are stale; 0 for shaping, which never differs.
     package static var revision: Int { installed.withLock(\.revision) }
 }
