@@ -42,6 +42,8 @@ final class Motion<Value: Animatable>: RunningAnimation {
     private(set) var target: Value
     private(set) var presented: Value
     private var runs: [Run] = []
+    /// The event of the latest animation; what the value brings about on its way goes back to it.
+    private var began: TimelineEvent.ID?
     private let table: MotionTable
     private let apply: @MainActor (Value) -> Void
 
@@ -105,7 +107,7 @@ final class Motion<Value: Animatable>: RunningAnimation {
             isRunning = true
             table.add(self)
         }
-        Timeline.current.record(.animation, name, "\(animation)")
+        began = Timeline.current.record(.animation, name, "\(animation)")
     }
 
     /// Frames add up; a hair of rounding must not cost one at the end.
@@ -116,7 +118,7 @@ final class Motion<Value: Animatable>: RunningAnimation {
     override func step(to time: TimeInterval) {
         guard !runs.isEmpty else { return isRunning = false }
         advance(to: time)
-        apply(presented)
+        Timeline.current.whileCaused(by: began) { apply(presented) }
     }
 
     private func advance(to time: TimeInterval) {

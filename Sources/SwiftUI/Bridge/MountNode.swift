@@ -89,9 +89,9 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
     override func update() {
         graph.dequeue(self)
         guard case .mounted(let mounted, let coordinator) = state else { return }
-        properties.install(into: &value, of: self)
         graph.reading(self) {
             tracker.track(self) {
+                properties.install(into: &value, of: self)
                 runUpdate(mounted, coordinator)
             }
             environment.addAnyReader(self)

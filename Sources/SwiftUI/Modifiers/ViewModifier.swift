@@ -113,10 +113,13 @@ private final class CustomModifierNode<V: View, Modifier: ViewModifier>:
     private let tracker = ObservationTracker()
     private var bodyNode: _ViewNode?
     private var places: [WeakPlace] = []
+    /// The modifier that was given, and the way there.
+    private var given: AnimatedValue<Modifier>
 
     private struct WeakPlace { weak var place: (any ModifierContentPlace)? }
 
     override init(_ value: ModifiedContent<V, Modifier>, _ context: _NodeContext) {
+        given = AnimatedValue(value.modifier)
         super.init(value, context)
         evaluate()
     }
@@ -135,10 +138,18 @@ private final class CustomModifierNode<V: View, Modifier: ViewModifier>:
     }
 
     override func receive(_ newValue: ModifiedContent<V, Modifier>) {
-        let isModifierSame = !isDirty && ValueComparison.areSame(value.modifier, newValue.modifier)
-        if isModifierSame { value.content = newValue.content } else { value = newValue }
+        let isSame = ValueComparison.areSame(given.target, newValue.modifier)
+        value.content = newValue.content
+        if !isSame { given.set(newValue.modifier, in: graph) { [weak self] in self?.show($0) } }
         for case let place? in places.map(\.place) { place.show(newValue.content) }
-        if !isModifierSame { evaluate() }
+        if isDirty || !isSame { evaluate() }
+    }
+
+    /// Takes a modifier on the way; its body runs in this frame's layout.
+    private func show(_ modifier: Modifier) {
+        guard !ValueComparison.areSame(value.modifier, modifier) else { return }
+        value.modifier = modifier
+        if !graph.isFlushing { invalidate(transaction: Transaction()) }
     }
 
     override func update() { evaluate() }
@@ -146,9 +157,11 @@ private final class CustomModifierNode<V: View, Modifier: ViewModifier>:
     private func evaluate() {
         graph.dequeue(self)
         graph.evaluating(self, .body) {
-            properties.install(into: &value.modifier, of: self)
             let body = graph.reading(self) {
-                tracker.track(self) { value.modifier.body(content: _ViewModifier_Content<Modifier>()) }
+                tracker.track(self) {
+                    properties.install(into: &value.modifier, of: self)
+                    return value.modifier.body(content: _ViewModifier_Content<Modifier>())
+                }
             }
             if let bodyNode { body.update(bodyNode) } else {
                 bodyNode = body.makeNode(childContext(.body))

@@ -115,4 +115,12 @@ nonisolated struct OffsetShape<S: Shape>: Shape {
     var shape: S
     var offset: CGSize
     func path(in rect: CGRect) -> Path { shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height) }
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
+        get { AnimatablePair(shape.animatableData, offset.animatableData) }
+        set {
+            shape.animatableData = newValue.first
+            offset.animatableData = newValue.second
+        }
+    }
 }
