@@ -108,6 +108,16 @@ struct BadInputTests {
                 override func viewDidLoad() { super.viewDidLoad(); tick() }
                 func tick() { count += 1; Task { self.tick() } }
             }
+            struct Echo: UIViewRepresentable {
+                @Binding var count: Int
+                func makeUIView(context: Context) -> UIView { UIView() }
+                func updateUIView(_ view: UIView, context: Context) { count += 1 }
+            }
+            struct Echoing: View {
+                @State private var count = 0
+                var body: some View { Echo(count: $count) }
+            }
+            #Preview("Echo") { Echoing() }
             #Preview("Restless") { Restless() }
             #Preview("Counter") { Counter() }
             #Preview("Ticker") { Ticker() }
@@ -115,9 +125,12 @@ struct BadInputTests {
             """, "--size", "200x200")
         #expect(run.ending == .exited(5), "\(run.errors)")
         #expect(run.output.contains("These views ask for layout while they are laid out: Restless."), "\(run.output)")
+        #expect(run.output.contains("busy with:\n  an update loop: "))
+        #expect(run.output.contains("busy with:\n  a layout loop: "))
+        #expect(!run.output.contains("\nsettled after"), "none of them came to rest")
         #expect(run.output.contains("busy with:\n  an update loop, round and round in every frame: count of Counter"))
         #expect(run.output.contains("busy with:\n  a main queue that fills itself: each job makes the next one without a delay"))
-        for picture in ["Restless", "Counter", "Ticker"] { #expect(run.output.contains("picture \(picture).png 600x600")) }
+        for picture in ["Echo", "Restless", "Counter", "Ticker"] { #expect(run.output.contains("picture \(picture).png 600x600")) }
     }
 
     @Test("Constraints that exclude one another are reported in Apple's words")

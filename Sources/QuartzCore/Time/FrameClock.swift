@@ -98,6 +98,10 @@ package final class FrameClock {
     private var phase: Phase?
     /// What was cut in the latest frame because it made itself again and again.
     private var cut: Busy?
+    /// What was cut since the last settling, whichever frame it was in.
+    private var unsettledCut: Busy?
+    /// Whose endless updates have been reported.
+    private var reportedLoops: Set<String> = []
     /// Input for the next frame.
     package let input = InputQueue()
     /// The code's own tasks, delays and main-queue work.
@@ -202,7 +206,8 @@ package final class FrameClock {
             }
             count += 1
         }
-        return Settlement(frames: count, busy: [cut].compactMap { $0 } + busy)
+        defer { unsettledCut = nil }
+        return Settlement(frames: count, busy: [unsettledCut].compactMap { $0 } + busy)
     }
 
     private static let roundLimit = 100
@@ -241,13 +246,18 @@ package final class FrameClock {
         return didWork
     }
 
-    /// Notes that a frame was ended before its work was.
-    func cutFrame(_ reason: String) { cut = Busy(reason) }
+    /// Notes that a frame was ended before its work was: settling does not call it rest.
+    package func cutFrame(_ reason: String) {
+        cut = Busy(reason)
+        unsettledCut = cut
+    }
 
     private func reportEndlessRounds() {
         let latest = Timeline.current.events.suffix(6)
         let culprit = (latest.last { $0.kind == .write } ?? latest.last)?.subject ?? "layout"
         cutFrame("an update loop, round and round in every frame: \(culprit)")
+        // The same loop in the next frame has other events and is no other mistake.
+        guard reportedLoops.insert(culprit).inserted else { return }
         FindingLog.current.report(
             .init(
                 "bridge.update-writes-state", .must,

@@ -312,6 +312,7 @@ final class ViewGraph {
         batches.removeAll()
         deferredWrites.removeAll()
         let cycle = names.isEmpty ? "layout" : names.joined(separator: ", ")
+        FrameClock.current.cutFrame("an update loop: \(cycle)")
         FindingLog.current.report(
             .init(
                 "bridge.update-writes-state", .must,

@@ -1,3 +1,4 @@
+import QuartzCore
 import Rulebook
 import Tracing
 
@@ -103,6 +104,7 @@ package final class LayoutEngine: FrameClock.Participant {
     private static func report(_ culprits: [UIView], in root: UIView) {
         let names = culprits.map { "\($0.typeName) \(ElementNode.text($0.frame)): \($0.pendingDescription)" }
         let cycle = culprits.map(\.typeName).joined(separator: " -> ")
+        FrameClock.current.cutFrame("a layout loop: \(cycle)")
         FindingLog.current.report(
             Finding(
                 "layout.endless-loop", .must,

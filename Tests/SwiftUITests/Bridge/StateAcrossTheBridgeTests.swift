@@ -92,6 +92,7 @@ struct StateAcrossTheBridgeTests {
         let canvas = Canvas(320, 200, EndlessForm())
         let settlement = canvas.settle()
         #expect(settlement.frames < 100)
+        #expect(settlement.busy.contains { $0.reason.hasPrefix("an update loop: EndlessForm") }, "\(settlement.busy)")
         #expect(canvas.findings.contains { $0.message.hasPrefix("An update loop did not settle") && $0.message.contains("EndlessForm") })
     }
 

@@ -102,6 +102,8 @@ struct LayoutLoopTests {
             #expect(finding.rule == "layout.endless-loop")
             #expect(finding.message.contains("did not come to rest after 100 passes"))
             #expect(finding.message.contains("Restless"))
+            outer.setNeedsLayout()
+            #expect(FrameClock.current.settle().busy.map(\.reason).first?.hasPrefix("a layout loop: ") == true, "it is not at rest")
         }
     }
 
