@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "StackRoom.h"
+
 /*
  The virtual main queue.
 

@@ -23,12 +23,12 @@ extension CALayer {
     /// Draws into a bitmap of the bounds at the contents scale; nothing is kept when there was no drawing code.
     private final func drawContents() {
         let scale = contentsScale > 0 ? contentsScale : 1
-        let width = Int((bounds.width * scale).rounded(.up))
-        let height = Int((bounds.height * scale).rounded(.up))
-        guard width > 0, height > 0, width <= Self.contentsLimit, height <= Self.contentsLimit else {
+        let size = CGSize(width: (bounds.width * scale).rounded(.up), height: (bounds.height * scale).rounded(.up))
+        guard size.width > 0, size.height > 0, size.width <= Self.contentsLimit, size.height <= Self.contentsLimit else {
             setDrawnContents(nil)
             return
         }
+        let (width, height) = (Int(size.width), Int(size.height))
         var context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale)
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         delegateDidNotDraw = false
@@ -40,7 +40,7 @@ extension CALayer {
         setDrawnContents(delegateDidNotDraw && image?.isBlank == true ? nil : image)
     }
 
-    private static var contentsLimit: Int { 16_384 }
+    private static var contentsLimit: CGFloat { 16_384 }
 
     private final func setDrawnContents(_ image: CGImage?) {
         guard image != nil || contentsAreDrawn else { return }

@@ -68,10 +68,10 @@ extension DisplayList {
         if let fade = element.fade, fade.opacity < 1 {
             // In the same coordinates, so that what is inside goes on moving as it does.
             var inner = DisplayList(space: space, motion: motion)
-            element.appendItems(to: &inner, at: place)
+            withStackRoom { element.appendItems(to: &inner, at: place) }
             append(fade.group, .zero, inner) { $0.opacity = Float(max(fade.opacity, 0)) }
         } else {
-            element.appendItems(to: &self, at: place)
+            withStackRoom { element.appendItems(to: &self, at: place) }
         }
         motion = outer
     }

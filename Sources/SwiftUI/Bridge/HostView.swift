@@ -101,8 +101,10 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
             // A screen that a row presents or pushes is not in the row.
             values.listRowContext = nil
         }
+        let wasRightToLeft = graph.rootEnvironment.isRightToLeft
         graph.rootEnvironment.replace(
             with: values.changes, cause: Timeline.current.cause, transaction: Transaction())
+        if graph.rootEnvironment.isRightToLeft != wasRightToLeft { graph.root?.layOutAllAgain() }
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -148,9 +150,17 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
         return didRun
     }
 
-    /// Whether another screen of a stack in a window is above: then this one is in no window, and UIKit does not lay it out.
+    /// Whether another screen of a stack or another tab in a window is shown in place of this one: then this one is in no window,
+    /// and UIKit does not lay it out.
     private var isCovered: Bool {
-        window == nil && graph.root != nil && controller?.navigationController?.viewIfLoaded?.window != nil
+        guard window == nil, graph.root != nil else { return false }
+        var container = controller?.parent
+        while let current = container {
+            let covers = current is UINavigationController || current is UITabBarController
+            if covers, current.viewIfLoaded?.window != nil { return true }
+            container = current.parent
+        }
+        return false
     }
 
     /// A covered screen goes on all the same: its title stands on the back button, its bindings present, its `onChange` runs.

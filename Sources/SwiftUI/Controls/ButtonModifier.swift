@@ -36,7 +36,7 @@ final class ButtonElement: ModifierWrapper<ButtonModifier>, GestureAttachment {
     }
 
     /// Text keeps its distance above; below, a button stands as far from others as any control (BF190).
-    override var spacing: ViewSpacing {
+    override var ownSpacing: ViewSpacing {
         var spacing = child.spacing
         spacing.bottom = .standard
         return spacing

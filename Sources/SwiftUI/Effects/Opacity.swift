@@ -18,7 +18,7 @@ nonisolated struct OpacityEffect: RenderEffect, Animatable {
 
     @MainActor
     func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues) {
-        layer.opacity = Float(min(max(opacity, 0), 1))
+        layer.opacity = opacity.isNaN ? 0 : Float(min(max(opacity, 0), 1))
     }
 
     /// What is not seen is not touched.

@@ -1,4 +1,5 @@
 import QuartzCore
+import Tracing
 import UIKit
 
 /// The view turned, scaled or otherwise transformed about a point of its own.
@@ -12,16 +13,31 @@ protocol TransformEffect: RenderEffect {
 extension TransformEffect {
     func isIdentity(_ size: CGSize) -> Bool { CATransform3DIsIdentity(transform(size)) }
 
-    func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues) {
+    /// The transform about the middle, as a layer has it; none where it is not made of numbers.
+    private func transformOfLayer(_ size: CGSize) -> CATransform3D {
         let anchor = anchor(size)
         let toAnchor = CATransform3DMakeTranslation(anchor.x - size.width / 2, anchor.y - size.height / 2, 0)
         let back = CATransform3DMakeTranslation(size.width / 2 - anchor.x, size.height / 2 - anchor.y, 0)
-        layer.transform = CATransform3DConcat(CATransform3DConcat(back, transform(size)), toAnchor)
+        let whole = CATransform3DConcat(CATransform3DConcat(back, transform(size)), toAnchor)
+        let numbers = [
+            whole.m11, whole.m12, whole.m13, whole.m14, whole.m21, whole.m22, whole.m23, whole.m24, whole.m31, whole.m32, whole.m33,
+            whole.m34, whole.m41, whole.m42, whole.m43, whole.m44,
+        ]
+        if numbers.allSatisfy(\.isFinite) { return whole }
+        FindingLog.current.report(
+            .init(
+                "layout.invalid-geometry", .must,
+                "The transform of a \(TypeName.of(Self.self)) is not made of finite numbers. None is taken instead. Look for a division by "
+                    + "zero in what its scale, angle or anchor was computed from."))
+        return CATransform3DIdentity
     }
+
+    func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues) { layer.transform = transformOfLayer(size) }
 
     /// The point before the transform, so that touches follow what is seen.
     func contentPoint(_ point: CGPoint, _ size: CGSize) -> CGPoint? {
         let affine = CATransform3DGetAffineTransform(transform(size))
+        // No number compares so with a NaN.
         guard abs(affine.a * affine.d - affine.b * affine.c) > 1e-12 else { return nil }
         let anchor = anchor(size)
         let inner = CGPoint(x: point.x - anchor.x, y: point.y - anchor.y).applying(affine.inverted())

@@ -48,7 +48,9 @@ private final class EnvironmentNode<V: View>: ValueNode<ModifiedContent<V, Envir
         dirtyCause = nil
         var values = EnvironmentValues(scope: environment, reader: self)
         graph.reading(self) { value.modifier.transform(&values) }
+        let wasRightToLeft = scope.isRightToLeft
         scope.replace(with: values.changes, cause: cause, transaction: graph.transaction)
+        if scope.isRightToLeft != wasRightToLeft { content?.layOutAllAgain() }
     }
 }
 

@@ -20,5 +20,14 @@ extension EnvironmentValues {
 
 extension _ViewNode {
     /// Whether containers mirror here; not noted as a read: a change of direction lays out everything below its scope.
-    var isRightToLeft: Bool { EnvironmentValues(scope: environment).layoutDirection == .rightToLeft }
+    var isRightToLeft: Bool { environment.isRightToLeft }
+
+    /// The direction of what is in this node is another one.
+    func layOutAllAgain() {
+        visitChildrenFirst { node in for element in node.elements { element.invalidateLayout() } }
+    }
+}
+
+extension EnvironmentScope {
+    var isRightToLeft: Bool { EnvironmentValues(scope: self).layoutDirection == .rightToLeft }
 }

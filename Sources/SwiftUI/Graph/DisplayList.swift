@@ -90,8 +90,7 @@ struct DisplayList {
         }
         let shown = layer.sublayers ?? []
         guard !shown.elementsEqual(wanted, by: ===) else { return }
-        reorder(layer, container)
-        for view in foreign { container?.bringSubviewToFront(view) }
+        reorder(layer, container, keeping: foreign)
     }
 
     private func setFrame(_ frame: CGRect, of layer: CALayer) {
@@ -102,14 +101,19 @@ struct DisplayList {
         if layer.position != position { layer.position = position }
     }
 
-    private func reorder(_ layer: CALayer, _ container: UIView?) {
+    /// A view that is the front of the subviews already is not moved by UIKit, though drawn layers may be in front of it.
+    private func reorder(_ layer: CALayer, _ container: UIView?, keeping foreign: [UIView]) {
         for item in items {
             switch item {
             case .view(let view, _, _): container?.bringSubviewToFront(view)
-            case .group(let group, _, let list, _):
-                if let view = group.view { container?.bringSubviewToFront(view) } else { layer.addSublayer(group.layer(for: list)) }
-            case .layer(let own, _): layer.addSublayer(own)
+            case .group(let group, _, _, _): if let view = group.view { container?.bringSubviewToFront(view) }
+            case .layer: break
             }
+            layer.addSublayer(item.layer)
+        }
+        for view in foreign {
+            container?.bringSubviewToFront(view)
+            layer.addSublayer(view.layer)
         }
     }
 }

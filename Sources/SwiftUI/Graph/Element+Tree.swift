@@ -20,5 +20,5 @@ extension Element {
     }
 
     /// The described elements at and below this one.
-    func describeTree() -> [ElementNode] { described(describedChildren.flatMap { $0.describeTree() }) }
+    func describeTree() -> [ElementNode] { withStackRoom { described(describedChildren.flatMap { $0.describeTree() }) } }
 }

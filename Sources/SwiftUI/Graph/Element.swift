@@ -19,8 +19,10 @@ class Element {
     private(set) var proposal: ProposedViewSize = .unspecified
     private(set) var isPlaced = false
     private var needsPlacement = true
+    private var isPlacingChildren = false
     fileprivate(set) var isLayoutDirty = false
     private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+    private var answers = ElementAnswers()
     private var childList: [Element] = []
     private var needsChildren = true
     /// True where an element at or below lays out by its position on the screen.
@@ -37,6 +39,9 @@ class Element {
     init(_ node: _ViewNode) { self.node = node }
 
     var graph: ViewGraph { node.graph }
+
+    /// What an engineer calls this kind of view or modifier.
+    var kindName: String { String(node.name.prefix { $0 != "<" }) }
 
     // MARK: Children
 
@@ -96,10 +101,13 @@ class Element {
     /// The size the element takes for a proposal.
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
-    final func size(_ proposal: ProposedViewSize) -> CGSize {
-        if let known = sizes.first(where: { $0.proposal == proposal }) { return known.size }
+    final func size(_ offered: ProposedViewSize) -> CGSize {
+        if let known = sizes.first(where: { $0.proposal == offered }) { return known.size }
+        let proposal = valid(offered)
         graph.counters.measures += 1
-        let size = sizeThatFits(proposal)
+        // A spacer asks the containers around it for their axis: what is measured has to know whose child it is.
+        _ = children
+        let size = valid(withStackRoom { sizeThatFits(proposal) }, for: proposal)
         // More proposals than this come only from searches; the oldest is the least likely to be asked again.
         if sizes.count == 8 { sizes.removeFirst() }
         sizes.append((proposal, size))
@@ -122,15 +130,44 @@ class Element {
     final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
         let size = size(proposal)
         return ViewDimensions(size) { [self] key in
-            MainActor.assumeIsolated { explicitGuide(key, in: size, proposal) }
+            MainActor.assumeIsolated { guide(key, in: size, proposal) }
         }
     }
 
+    private func guide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        if let known = answers.guides.first(where: { $0.key == key && $0.proposal == proposal }) { return known.value }
+        let value = withStackRoom { explicitGuide(key, in: size, proposal) }
+        answers.guides.append(.init(key: key, proposal: proposal, value: value))
+        return value
+    }
+
     /// Space the element wants around it.
-    var spacing: ViewSpacing { ViewSpacing() }
-    var layoutPriority: Double { 0 }
-    func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { key.defaultValue }
-    var zIndex: Double { 0 }
+    final var spacing: ViewSpacing { answer(\.spacing) { ownSpacing } }
+    final var layoutPriority: Double { answer(\.priority) { valid(ownLayoutPriority, "layout priority") } }
+    final var zIndex: Double { answer(\.zIndex) { valid(ownZIndex, "z index") } }
+
+    private func answer<Value>(_ path: WritableKeyPath<ElementAnswers, Value?>, _ make: () -> Value) -> Value {
+        if let known = answers[keyPath: path] { return known }
+        let value = withStackRoom(make)
+        answers[keyPath: path] = value
+        return value
+    }
+
+    final func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+        let value = ownLayoutValue(key)
+        answers.values[ObjectIdentifier(key)] = { element in
+            // What does not even equal itself cannot be compared.
+            ValueComparison.areSame(element.ownLayoutValue(key), value) || !ValueComparison.areSame(value, value)
+        }
+        return value
+    }
+
+    // What a kind of element says; an element around others passes on what they say.
+    var ownSpacing: ViewSpacing { ViewSpacing() }
+    var ownLayoutPriority: Double { 0 }
+    var ownZIndex: Double { 0 }
+    func ownLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { key.defaultValue }
+
     /// The axes along which the element's content scrolls, so that its ideal length is no demand.
     var scrollableAxes: Axis.Set { [] }
 
@@ -147,8 +184,9 @@ class Element {
     }
 
     /// Puts the element at `origin` of its parent, with the size it takes for `proposal`.
-    final func place(at origin: CGPoint, _ proposal: ProposedViewSize) {
-        let size = size(proposal)
+    final func place(at place: CGPoint, _ offered: ProposedViewSize) {
+        let (origin, proposal) = (valid(place), valid(offered))
+        let size = finite(size(proposal))
         let moved = !isPlaced || origin != frame.origin
         let resized = !isPlaced || needsPlacement || size != frame.size || proposal != self.proposal
         guard moved || resized || dependsOnPosition else { return }
@@ -166,9 +204,12 @@ class Element {
         if resized || dependsOnPosition {
             // What is placed can ask where it is only when it knows whose child it is.
             _ = children
-            placeChildren()
+            isPlacingChildren = true
+            withStackRoom { placeChildren() }
+            isPlacingChildren = false
         }
-        displayedPortal?.setNeedsDisplayList()
+        // The one that is placed first says it for all, as the way up to the portal may be long.
+        if parent?.isPlacingChildren != true { displayedPortal?.setNeedsDisplayList() }
     }
 
     /// Places the children again where they are, after something inside has changed that does not change this size.
@@ -202,22 +243,25 @@ class Element {
         graph.layoutDidChange()
     }
 
-    /// Forgets measured sizes; true when a size the parent has asked for is no longer the same.
+    /// Forgets what was measured; true when an answer that was given to the parent is no longer the same.
     fileprivate func remeasure() -> Bool {
         isLayoutDirty = false
         needsPlacement = true
-        let old = sizes
-        let oldBaseline = isPlaced ? baselines : nil
+        let (old, oldAnswers) = (sizes, answers)
         sizes.removeAll(keepingCapacity: true)
+        answers = ElementAnswers()
         cachesDidExpire()
         if old.isEmpty || !isPlaced { return true }
         if old.contains(where: { size($0.proposal) != $0.size }) { return true }
-        return baselines != oldBaseline
+        return !oldAnswers.areAll(givenBy: self)
     }
 
-    private var baselines: [CGFloat?] {
-        [VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key].map {
-            explicitGuide($0, in: frame.size, proposal)
+    /// What is inside is known only now: what was said of it before does not count.
+    final func answersDidExpire() {
+        var element: Element? = self
+        while let current = element {
+            current.answers = ElementAnswers()
+            element = current.parent as? UnaryElement
         }
     }
 
@@ -293,7 +337,7 @@ class Element {
         var result: [Element] = []
         for child in children.reversed() {
             let shown = child.displayedFrame.origin
-            result += child.hits(at: CGPoint(x: point.x - shown.x, y: point.y - shown.y))
+            result += withStackRoom { child.hits(at: CGPoint(x: point.x - shown.x, y: point.y - shown.y)) }
         }
         if acceptsTouches, CGRect(origin: .zero, size: frame.size).contains(point) { result.append(self) }
         return result

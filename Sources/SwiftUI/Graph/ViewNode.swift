@@ -1,3 +1,4 @@
+import QuartzCore
 import Tracing
 
 /// What a node is made in: the graph, its parent and the environment there.
@@ -95,7 +96,7 @@ public class _ViewNode {
     func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
         var result: Key.Value?
         for child in children where child.writesPreferences {
-            guard let value = child.preference(key) else { continue }
+            guard let value = withStackRoom({ child.preference(key) }) else { continue }
             if var combined = result {
                 key.reduce(value: &combined) { value }
                 result = combined
@@ -170,7 +171,7 @@ public class _ViewNode {
     final func tearDown() {
         guard isAlive else { return }
         isAlive = false
-        for child in children { child.tearDown() }
+        withStackRoom { for child in children { child.tearDown() } }
         willEnd()
         letElementsGo()
         forgetReads()
@@ -249,17 +250,17 @@ private enum FrameworkTypes {
 
 extension View {
     /// Makes the node for this view.
-    func makeNode(_ context: _NodeContext) -> _ViewNode { Self._makeNode(self, in: context) }
+    func makeNode(_ context: _NodeContext) -> _ViewNode { withStackRoom { Self._makeNode(self, in: context) } }
 
     /// Gives this view to the node that was made for its type.
     func update(_ node: _ViewNode) {
-        unsafeDowncast(node, to: ValueNode<Self>.self).receive(self)
+        withStackRoom { unsafeDowncast(node, to: ValueNode<Self>.self).receive(self) }
     }
 }
 
 extension _ViewNode {
     func visitChildrenFirst(_ visit: (_ViewNode) -> Void) {
-        for child in children { child.visitChildrenFirst(visit) }
+        withStackRoom { for child in children { child.visitChildrenFirst(visit) } }
         visit(self)
     }
 }

@@ -83,7 +83,7 @@ private final class GridCellElement: UnaryElement {
         super.init(node, child)
     }
 
-    override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    override func ownLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
         guard key == GridCellKey.self else { return child.layoutValue(key) }
         var cell = child.layoutValue(GridCellKey.self)
         cell.row = ObjectIdentifier(node)

@@ -19,35 +19,26 @@ nonisolated struct SecondaryModifier<Secondary: View>: ViewModifier {
 
 @MainActor
 private final class SecondaryNode<V: View, Secondary: View>:
-    WrappingNode<ModifiedContent<V, SecondaryModifier<Secondary>>, V>
+    CompanionNode<ModifiedContent<V, SecondaryModifier<Secondary>>, V, Secondary>
 {
-    private var secondary: _ViewNode!
-
     init(_ value: ModifiedContent<V, SecondaryModifier<Secondary>>, _ context: _NodeContext) {
-        super.init(value, context, content: \.content)
-        let step = IdentityStep.role(value.modifier.side.rawValue)
-        secondary = value.modifier.secondary.makeNode(context.child(of: self, step))
+        super.init(value, context, content: \.content, companion: \.modifier.secondary, role: value.modifier.side.rawValue)
     }
 
     override var name: String { value.modifier.side.rawValue }
 
     override var children: [_ViewNode] {
-        let all: [_ViewNode?] = value.modifier.side == .background ? [secondary, content] : [content, secondary]
+        let all: [_ViewNode?] = value.modifier.side == .background ? companionNodes + [content] : [content] + companionNodes
         return all.compactMap { $0 }
     }
 
     override func makeWrapper(_ child: Element) -> UnaryElement {
         let kind = value.modifier.side == .mask ? MaskElement.self : SecondaryElement.self
-        return kind.init(self, child, secondary, value.modifier.alignment, inFront: value.modifier.side != .background)
-    }
-
-    override func childElementsDidChange() {
-        for wrapper in existingWrappers { wrapper.childrenDidChange() }
-        super.childElementsDidChange()
+        return kind.init(
+            self, child, companion(of: child), value.modifier.alignment, inFront: value.modifier.side != .background)
     }
 
     override func receive(_ newValue: ModifiedContent<V, SecondaryModifier<Secondary>>) {
-        newValue.modifier.secondary.update(secondary)
         super.receive(newValue)
         for case let wrapper as SecondaryElement in existingWrappers { wrapper.alignment = newValue.modifier.alignment }
     }

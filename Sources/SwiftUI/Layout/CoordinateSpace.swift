@@ -91,14 +91,33 @@ public struct Anchor<Value>: @unchecked Sendable {
     let element: UncheckedWeakElement
     let value: @MainActor (Element) -> Value
     let convert: @MainActor (Value, CGPoint) -> Value
+    private let last: Last
+
+    /// Where the view was when it was asked last: it may leave before those who read the anchor hear of it.
+    private final class Last {
+        var value: Value
+        var origin: CGPoint
+        init(_ value: Value, _ origin: CGPoint) {
+            self.value = value
+            self.origin = origin
+        }
+    }
+
+    @MainActor
+    init(_ element: Element, value: @escaping @MainActor (Element) -> Value, convert: @escaping @MainActor (Value, CGPoint) -> Value) {
+        self.element = UncheckedWeakElement(element)
+        self.value = value
+        self.convert = convert
+        last = Last(value(element), element.frameInWindow.origin)
+    }
 
     @MainActor
     func resolve(in target: Element?) -> Value {
-        guard let source = element.element else {
-            preconditionFailure("An Anchor was read after the view it belongs to had left.")
+        if let source = element.element {
+            last.value = value(source)
+            last.origin = source.frameInWindow.origin
         }
-        let from = source.frameInWindow.origin
         let to = target?.frameInWindow.origin ?? .zero
-        return convert(value(source), CGPoint(x: from.x - to.x, y: from.y - to.y))
+        return convert(last.value, CGPoint(x: last.origin.x - to.x, y: last.origin.y - to.y))
     }
 }

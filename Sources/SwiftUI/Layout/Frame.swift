@@ -99,7 +99,8 @@ extension View {
         reportUnordered(minHeight, idealHeight, maxHeight)
         return modifier(
             FlexibleFrameModifier(
-                minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth, minHeight: minHeight,
-                idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment))
+                minWidth: minWidth.flatMap(validLength), idealWidth: idealWidth.flatMap(validLength),
+                maxWidth: maxWidth.flatMap(validLimit), minHeight: minHeight.flatMap(validLength),
+                idealHeight: idealHeight.flatMap(validLength), maxHeight: maxHeight.flatMap(validLimit), alignment: alignment))
     }
 }

@@ -12,6 +12,9 @@ func validLength(_ length: CGFloat) -> CGFloat? {
     return nil
 }
 
+/// A largest length, which may be infinite.
+func validLimit(_ length: CGFloat) -> CGFloat? { length == .infinity ? length : validLength(length) }
+
 func reportUnordered(_ lengths: CGFloat?...) {
     let given = lengths.compactMap { $0 }
     guard zip(given, given.dropFirst()).contains(where: { $0 > $1 }) else { return }

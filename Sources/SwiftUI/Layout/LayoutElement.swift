@@ -1,4 +1,5 @@
 import CoreGraphics
+import Tracing
 import UIKit
 
 /// A layout with the views it arranges.
@@ -61,6 +62,11 @@ final class LayoutElement<L: Layout>: Element {
         super.init(node)
     }
 
+    override var kindName: String {
+        let name = TypeName.of(L.self)
+        return String((name.hasSuffix("StackLayout") ? String(name.dropLast("Layout".count)) : name).prefix { $0 != "<" })
+    }
+
     override func makeChildren() -> [Element] { content.elements }
     override var scrollableAxes: Axis.Set { children.count == 1 ? children[0].scrollableAxes : [] }
 
@@ -85,7 +91,7 @@ final class LayoutElement<L: Layout>: Element {
         withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
     }
 
-    override var spacing: ViewSpacing { withCache { layout.spacing(subviews: $0, cache: &$1) } }
+    override var ownSpacing: ViewSpacing { withCache { layout.spacing(subviews: $0, cache: &$1) } }
 
     override func placements(in size: CGSize, _ proposal: ProposedViewSize) -> [Placement] {
         if let placed, placed.size == size, placed.proposal == proposal { return placed.placements }

@@ -18,30 +18,20 @@ nonisolated struct SafeAreaInsetModifier<Inset: View>: ViewModifier {
 }
 
 @MainActor
-private final class SafeAreaInsetNode<V: View, Inset: View>: WrappingNode<ModifiedContent<V, SafeAreaInsetModifier<Inset>>, V> {
-    private var inset: _ViewNode!
-
+private final class SafeAreaInsetNode<V: View, Inset: View>: CompanionNode<ModifiedContent<V, SafeAreaInsetModifier<Inset>>, V, Inset> {
     init(_ value: ModifiedContent<V, SafeAreaInsetModifier<Inset>>, _ context: _NodeContext) {
-        super.init(value, context, content: \.content)
-        inset = value.modifier.inset.makeNode(context.child(of: self, .role("inset")))
+        super.init(value, context, content: \.content, companion: \.modifier.inset, role: "inset")
     }
 
     override var name: String { "safeAreaInset" }
-    override var children: [_ViewNode] { [content, inset].compactMap { $0 } }
 
     override func makeWrapper(_ child: Element) -> UnaryElement {
-        SafeAreaInsetElement(self, child, inset) { [unowned self] in
+        SafeAreaInsetElement(self, child, companion(of: child)) { [unowned self] in
             (value.modifier.edge, value.modifier.alignment, value.modifier.spacing)
         }
     }
 
-    override func childElementsDidChange() {
-        for wrapper in existingWrappers { wrapper.childrenDidChange() }
-        super.childElementsDidChange()
-    }
-
     override func receive(_ newValue: ModifiedContent<V, SafeAreaInsetModifier<Inset>>) {
-        newValue.modifier.inset.update(inset)
         super.receive(newValue)
         for wrapper in existingWrappers { wrapper.invalidateLayout() }
     }

@@ -41,7 +41,7 @@ private final class SafeAreaPaddingElement: ModifierWrapper<SafeAreaPaddingModif
     override func placements(in size: CGSize, _ proposal: ProposedViewSize) -> [Placement] {
         [padding.placement(of: child, in: size, proposal)]
     }
-    override var spacing: ViewSpacing { padding.spacing(of: child) }
+    override var ownSpacing: ViewSpacing { padding.spacing(of: child) }
 }
 
 extension View {

@@ -81,8 +81,8 @@ private final class SpacerElement: LeafElement<Spacer> {
         return nil
     }
 
-    override var spacing: ViewSpacing { .zero }
-    override var layoutPriority: Double { -.infinity }
+    override var ownSpacing: ViewSpacing { .zero }
+    override var ownLayoutPriority: Double { -.infinity }
 }
 
 /// A container that tells spacers and dividers its axis.

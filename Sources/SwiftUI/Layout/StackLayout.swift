@@ -26,7 +26,8 @@ struct StackLayout {
         var starts: [CGFloat] = []
         for (index, subview) in subviews.enumerated() {
             let dimensions = subview.dimensions(in: offer(offers[index], proposal))
-            let guide = dimensions[alignment]
+            // A view of infinite length has no middle; wherever its guide is, it goes on to both sides.
+            let guide = dimensions.size[axis.cross].isFinite ? dimensions[alignment] : 0
             if index > 0 { main += gaps[index - 1] }
             starts.append(main)
             guides.append(guide)

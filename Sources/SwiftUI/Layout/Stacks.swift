@@ -83,7 +83,10 @@ public struct ZStackLayout: Layout, Sendable {
         var after = CGSize.zero
         for (index, subview) in subviews.enumerated() {
             let dimensions = subview.dimensions(in: proposal)
-            let guide = dimensions.point(alignment)
+            // A view of infinite length has no middle; wherever its guide is, it goes on to both sides.
+            var guide = dimensions.point(alignment)
+            if !dimensions.width.isFinite { guide.x = 0 }
+            if !dimensions.height.isFinite { guide.y = 0 }
             let rest = CGSize(width: dimensions.width - guide.x, height: dimensions.height - guide.y)
             before = index == 0 ? guide : CGPoint(x: max(before.x, guide.x), y: max(before.y, guide.y))
             after = index == 0

@@ -52,10 +52,10 @@ class UnaryElement: Element {
     override func placements(in size: CGSize, _ proposal: ProposedViewSize) -> [Placement] {
         [Placement(origin: .zero, proposal: proposal)]
     }
-    override var spacing: ViewSpacing { child.spacing }
-    override var layoutPriority: Double { child.layoutPriority }
-    override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { child.layoutValue(key) }
-    override var zIndex: Double { child.zIndex }
+    override var ownSpacing: ViewSpacing { child.spacing }
+    override var ownLayoutPriority: Double { child.layoutPriority }
+    override func ownLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { child.layoutValue(key) }
+    override var ownZIndex: Double { child.zIndex }
     override var scrollableAxes: Axis.Set { child.scrollableAxes }
 }
 
@@ -65,6 +65,7 @@ class WrappingNode<Value, Content: View>: ValueNode<Value> {
     private let path: KeyPath<Value, Content>
     private(set) var content: _ViewNode!
     private var wrappers: [ObjectIdentifier: UnaryElement] = [:]
+    private var known: [Element]?
 
     init(
         _ value: Value, _ context: _NodeContext, content path: KeyPath<Value, Content>,
@@ -78,27 +79,37 @@ class WrappingNode<Value, Content: View>: ValueNode<Value> {
     func makeWrapper(_ child: Element) -> UnaryElement { preconditionFailure("\(Self.self) makes no wrapper") }
 
     /// The wrappers that exist.
-    final var existingWrappers: [UnaryElement] { content.elements.compactMap { wrappers[ObjectIdentifier($0)] } }
+    final var existingWrappers: [UnaryElement] {
+        if let known = known as? [UnaryElement] { return known }
+        return content.elements.compactMap { wrappers[ObjectIdentifier($0)] }
+    }
 
-    override var children: [_ViewNode] { [content] }
+    override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 
-    override func letElementsGo() { wrappers = [:] }
+    override func letElementsGo() {
+        wrappers = [:]
+        known = nil
+    }
 
     override var elements: [Element] {
         guard isAlive else { return [] }
-        return content.elements.map { child in
+        if let known { return known }
+        let elements: [Element] = withStackRoom { content.elements }.map { child in
             let id = ObjectIdentifier(child)
             if let wrapper = wrappers[id], wrapper.child === child { return wrapper }
             let wrapper = makeWrapper(child)
             wrappers[id] = wrapper
             return wrapper
         }
+        known = elements
+        return elements
     }
 
     override func childElementsDidChange() {
+        known = nil
         let current = Set(content.elements.map(ObjectIdentifier.init))
         wrappers = wrappers.filter { current.contains($0.key) }
-        super.childElementsDidChange()
+        withStackRoom { super.childElementsDidChange() }
     }
 
     override func receive(_ newValue: Value) {
@@ -152,8 +163,8 @@ final class ModifierElement<Modifier: UnaryLayout>: UnaryElement {
     override func explicitGuide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         modifier.explicitGuide(key, of: child, in: size, proposal)
     }
-    override var spacing: ViewSpacing { modifier.spacing(of: child) }
-    override var layoutPriority: Double { modifier.layoutPriority(of: child) }
-    override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { modifier.layoutValue(key, of: child) }
-    override var zIndex: Double { modifier.zIndex(of: child) }
+    override var ownSpacing: ViewSpacing { modifier.spacing(of: child) }
+    override var ownLayoutPriority: Double { modifier.layoutPriority(of: child) }
+    override func ownLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { modifier.layoutValue(key, of: child) }
+    override var ownZIndex: Double { modifier.zIndex(of: child) }
 }

@@ -17,6 +17,10 @@ public struct ViewSpacing: Sendable {
     var bottom: Preference = .standard
     var trailing: Preference = .standard
 
+    func isSame(as other: ViewSpacing) -> Bool {
+        (top, leading, bottom, trailing) == (other.top, other.leading, other.bottom, other.trailing)
+    }
+
     public static let zero = ViewSpacing(all: .none)
     static let standardDistance: CGFloat = 8
 

@@ -77,7 +77,7 @@ private final class FittingElement: Element {
     }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { choice(proposal)?.size(proposal) ?? .zero }
-    override var spacing: ViewSpacing { (chosen ?? children.first)?.spacing ?? ViewSpacing() }
+    override var ownSpacing: ViewSpacing { children.first?.spacing ?? ViewSpacing() }
     override var isShownAsOne: Bool { false }
 
     override func explicitGuide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {

@@ -147,7 +147,7 @@ final class LazyContainerElement: Element {
         }
     }
 
-    override var spacing: ViewSpacing { ViewSpacing() }
+    override var ownSpacing: ViewSpacing { ViewSpacing() }
     override func explicitGuide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
     override var isShownAsOne: Bool { false }
     override func describe() -> ElementNode? { elementNode(setting.name) }
@@ -190,7 +190,7 @@ final class LazyContainerElement: Element {
         }
         // What was made just now may be longer than was thought.
         let length = lines.last.map { $0.start + $0.length } ?? 0
-        if abs(length - frame.size[axis]) > 0.001 { invalidateLayout() }
+        if length.isFinite, abs(length - frame.size[axis]) > 0.001 { invalidateLayout() }
     }
 
     private func shown(_ line: Line, _ place: Int, _ item: Element, _ cross: CGFloat) -> Shown {
@@ -223,7 +223,8 @@ final class LazyContainerElement: Element {
         shown = next
         let before = Set(old.map { ObjectIdentifier($0.item) })
         let after = Set(next.map { ObjectIdentifier($0.item) })
-        guard before != after || old.map(\.isPinned) != next.map(\.isPinned) else { return }
+        let isSame = old.count == next.count && zip(old, next).allSatisfy { $0.item === $1.item && $0.isPinned == $1.isPinned }
+        guard !isSame else { return }
         shownChildrenDidChange()
         for entry in next where !before.contains(ObjectIdentifier(entry.item)) { ListRow(element: entry.item).setVisible(true) }
         for entry in old where !after.contains(ObjectIdentifier(entry.item)) { ListRow(element: entry.item).setVisible(false) }

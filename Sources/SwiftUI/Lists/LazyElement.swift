@@ -48,6 +48,7 @@ final class LazyElement: Element {
         if let content { return content }
         let made = realize(id)
         content = made
+        answersDidExpire()
         return made
     }
 
@@ -76,12 +77,12 @@ final class LazyElement: Element {
         }
     }
 
-    override var spacing: ViewSpacing { only?.spacing ?? ViewSpacing() }
-    override var layoutPriority: Double { only?.layoutPriority ?? 0 }
-    override var zIndex: Double { content == nil ? 0 : only?.zIndex ?? 0 }
+    override var ownSpacing: ViewSpacing { only?.spacing ?? ViewSpacing() }
+    override var ownLayoutPriority: Double { only?.layoutPriority ?? 0 }
+    override var ownZIndex: Double { content == nil ? 0 : only?.zIndex ?? 0 }
     override var scrollableAxes: Axis.Set { only?.scrollableAxes ?? [] }
 
-    override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    override func ownLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
         // A row that is made as it comes into sight holds no section, so the question must not make it.
         if content == nil, key == SectionPlaceKey.self { return key.defaultValue }
         return only?.layoutValue(key) ?? key.defaultValue

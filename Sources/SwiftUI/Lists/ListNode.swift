@@ -105,7 +105,7 @@ protocol ListOwner: AnyObject {
 @MainActor
 final class ListElement: ScrollingElement {
     override var scrollableAxes: Axis.Set { .vertical }
-    override var spacing: ViewSpacing { ViewSpacing() }
+    override var ownSpacing: ViewSpacing { ViewSpacing() }
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override func explicitGuide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
     override func describe() -> ElementNode? { elementNode(node.name.hasPrefix("Form") ? "Form" : "List") }

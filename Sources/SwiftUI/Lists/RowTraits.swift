@@ -149,7 +149,7 @@ private final class RowBackgroundElement: UnaryElement {
         super.init(node, child)
     }
 
-    override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    override func ownLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
         if key == RowBackgroundKey.self { return background as! Key.Value }
         return child.layoutValue(key)
     }

@@ -190,7 +190,7 @@ private final class SectionElement: UnaryElement {
         super.init(node, child)
     }
 
-    override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    override func ownLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
         if key == SectionPlaceKey.self { return place as! Key.Value }
         return child.layoutValue(key)
     }

@@ -24,7 +24,7 @@ extension Anchor.Source where Value == CGRect {
 
     private static func rectangle(_ value: @escaping @MainActor (Element) -> CGRect) -> Anchor<CGRect>.Source {
         Anchor<CGRect>.Source { element in
-            Anchor(element: UncheckedWeakElement(element), value: value) { $0.offsetBy(dx: $1.x, dy: $1.y) }
+            Anchor(element, value: value) { $0.offsetBy(dx: $1.x, dy: $1.y) }
         }
     }
 }
@@ -48,7 +48,7 @@ extension Anchor.Source where Value == CGPoint {
 
     private static func place(_ value: @escaping @MainActor (Element) -> CGPoint) -> Anchor<CGPoint>.Source {
         Anchor<CGPoint>.Source { element in
-            Anchor(element: UncheckedWeakElement(element), value: value) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+            Anchor(element, value: value) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
         }
     }
 }
@@ -98,6 +98,12 @@ private final class AnchorPreferenceNode<V: View, Key: PreferenceKey, Value>:
         var result = inner ?? Key.defaultValue
         value.modifier.transform(&result, value.modifier.source.make(element))
         return result as? Other.Value
+    }
+
+    /// The anchor may be another element's now.
+    override func childElementsDidChange() {
+        super.childElementsDidChange()
+        graph.preferencesDidChange()
     }
 
     override func willEnd() { graph.preferencesDidChange() }

@@ -138,7 +138,7 @@ final class ScrollElement: ScrollingElement {
     }
 
     override var scrollableAxes: Axis.Set { scrollView.axes }
-    override var spacing: ViewSpacing { ViewSpacing() }
+    override var ownSpacing: ViewSpacing { ViewSpacing() }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         var size = content.size(scrollView.contentProposal(proposal))

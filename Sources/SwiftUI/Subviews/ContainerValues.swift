@@ -57,7 +57,7 @@ private final class ContainerValueNode<V: View>: ModifierNode<V, ContainerValueM
 
 @MainActor
 private final class ContainerValueElement: ModifierWrapper<ContainerValueModifier> {
-    override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    override func ownLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
         guard key == ContainerValuesKey.self else { return child.layoutValue(key) }
         var values = child.layoutValue(ContainerValuesKey.self)
         modifier.change(&values)

@@ -143,7 +143,7 @@ final class TextElement: LeafElement<Text> {
     private func pixel(_ length: CGFloat) -> CGFloat { (length * setting.scale + 0.5).rounded(.down) / setting.scale }
 
     /// The distances of the font (BF069, BF071).
-    override var spacing: ViewSpacing {
+    override var ownSpacing: ViewSpacing {
         let metrics = setting.font.metrics
         func pixelUp(_ length: CGFloat) -> CGFloat { (length * setting.scale).rounded(.up) / setting.scale }
         let quantum = pixelUp(metrics.lineHeight / 10)

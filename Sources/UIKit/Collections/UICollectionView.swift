@@ -293,8 +293,10 @@ open class UICollectionView: UIScrollView {
     /// Places what is visible; false when a size changed and it has to be done again.
     private func placeVisibleElements() -> Bool {
         prepareIfNeeded()
-        guard let dataSource, bounds.width > 0, bounds.height > 0 else { return true }
-        let visible = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+        guard let dataSource else { return true }
+        // Without room there is nothing to see, and what was seen before is not left behind.
+        let hasRoom = bounds.width > 0 && bounds.height > 0
+        let visible = hasRoom ? collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] : []
         var wanted: Set<Element> = []
         var isSettled = true
         for attributes in visible {
