@@ -119,6 +119,24 @@ struct LayoutCycleTests {
         #expect(inner.box == [40, 10, 260, 260])
     }
 
+    @Test("A leaf whose margins follow its safe area moves what is laid out by them, in the same pass")
+    func leafMargins() {
+        let root = makeRoot()
+        root.imposedSafeArea = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
+        let (leaf, beside) = (root.adding(Block(-1, -1)), root.adding(Block(20, 20)))
+        let top = leaf.topAnchor.constraint(equalTo: root.topAnchor, constant: 100)
+        NSLayoutConstraint.activate([
+            top, leaf.leftAnchor.constraint(equalTo: root.leftAnchor), leaf.heightAnchor.constraint(equalToConstant: 80),
+            leaf.widthAnchor.constraint(equalToConstant: 80), beside.topAnchor.constraint(equalTo: leaf.layoutMarginsGuide.topAnchor),
+            beside.leftAnchor.constraint(equalTo: leaf.rightAnchor),
+        ])
+        root.layoutIfNeeded()
+        #expect(beside.box == [80, 108, 20, 20])
+        top.constant = 0
+        root.layoutIfNeeded()
+        #expect(beside.box == [80, 58, 20, 20])
+    }
+
     @Test("A controller's updateViewConstraints stands for its view's, and super calls it")
     func controller() {
         final class Desk: UIViewController {

