@@ -83,6 +83,61 @@ struct RecordedLabelTests {
         #expect(wide.count == 7 && wide.allSatisfy { $0.hasSuffix("13") }, "text rectangles of other widths: \(wide)")
     }
 
+    @Test("Of the 300 labels that do not shrink, 299 have all their recorded sizes and rectangles (FACT 96 to FACT 100)")
+    func withoutShrinking() throws {
+        let face = try RecordedTextMetrics(json: fixture("selawik", "json"), name: "Selawik")
+        let rows = try rows().filter { !$0.shrinks }
+        #expect(rows.count == 300)
+        var whole = 0
+        TextMetrics.$scoped.withValue(face) {
+            for row in rows {
+                let label = label(row)
+                let (intrinsic, fits) = (label.intrinsicContentSize, label.sizeThatFits(Self.frame.size))
+                let rect = label.textRect(forBounds: Self.frame, limitedToNumberOfLines: row.lines)
+                let isWhole = pixels(intrinsic.width, intrinsic.height) == row.intrinsic
+                    && pixels(fits.width, fits.height) == row.fits
+                    && pixels(rect.minX, rect.minY, rect.width, rect.height) == row.rect
+                if isWhole { whole += 1 }
+            }
+        }
+        #expect(whole == 299)
+    }
+
+    /// The body style as recorded: point size, line height and leading at each text size (BF007).
+    private static let bodies: [(size: CGFloat, line: CGFloat, leading: CGFloat)] = [
+        (14, 20.16158, 2.29297), (15, 21.53675, 2.09961), (16, 22.91193, 1.90625), (17, 24.28711, 1.71289), (19, 27.03746, 1.32617),
+        (21, 29.78782, 0.93945), (23, 32.71999, 1.55273), (28, 39.59588, 0.58594), (33, 46.65359, 0.61914), (40, 56.46165, 0.26562),
+        (47, 66.26971, -0.08789), (53, 74.52077, -1.24805),
+    ]
+
+    @Test("BF007: the body style has its recorded size, line and leading at each text size, and labels are as high")
+    func bodyStyle() throws {
+        let names = TextSizeCategory.allCases.map(\.shortName)
+        let entries = zip(names, Self.bodies).map { name, body in
+            "\"\(name)\": {\"pointSize\": \(body.size), \"lineHeight\": \(body.line), \"ascender\": \(body.line * 0.75), \"leading\": \(body.leading)}"
+        }
+        let json = Data("{\"styles\": {\"body\": {\(entries.joined(separator: ","))}}}".utf8)
+        let recording = try RecordedTextMetrics(json: json, name: "body")
+        let categories: [UIContentSizeCategory] = [
+            .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
+            .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+        ]
+        TextMetrics.$scoped.withValue(recording) {
+            var heights: [CGFloat] = []
+            for (category, body) in zip(categories, Self.bodies) {
+                let font = UIFont.preferredFont(
+                    forTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
+                #expect(font.pointSize == body.size && abs(font.lineHeight - body.line) < 1e-9 && font.leading == body.leading)
+                let label = UILabel()
+                label.traitOverrides.displayScale = 2
+                label.font = font
+                label.text = "Shelf"
+                heights.append(label.intrinsicContentSize.height)
+            }
+            #expect(heights.prefix(4) == [20.5, 22, 23, 24.5])
+        }
+    }
+
     @Test("A label whose text rectangle has insets asks for room for them")
     func insets() {
         final class Padded: UILabel {

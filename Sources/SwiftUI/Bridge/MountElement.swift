@@ -31,9 +31,13 @@ final class MountElement: Element, GeometryOwner {
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         if let size = owner.customSize(proposal) { return size }
         guard let view = owner.mountedView else { return .zero }
-        let intrinsic = intrinsicSize(of: view)
-        return CGSize(
-            width: length(.horizontal, intrinsic, proposal, view), height: length(.vertical, intrinsic, proposal, view))
+        var intrinsic = intrinsicSize(of: view)
+        let width = length(.horizontal, intrinsic, proposal, view)
+        // Text that is given less than its own width wraps.
+        if width < intrinsic.width, let wrapped = view.constraintState.wrappedSize?(view, width) {
+            intrinsic.height = wrapped.height
+        }
+        return CGSize(width: width, height: length(.vertical, intrinsic, proposal, view))
     }
 
     private func intrinsicSize(of view: UIView) -> CGSize {

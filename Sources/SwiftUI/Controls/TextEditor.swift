@@ -65,7 +65,7 @@ private struct GrowingTextControl: UIViewRepresentable {
         let view = UITextView()
         view.isScrollEnabled = false
         view.textContainerInset = .zero
-        view.lineFragmentPadding = 0
+        view.textContainer.lineFragmentPadding = 0
         view.backgroundColor = .clear
         view.delegate = context.coordinator
         return view

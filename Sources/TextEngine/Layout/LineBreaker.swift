@@ -188,7 +188,7 @@ struct LineBreaker {
     /// The line with an ellipsis for all that does not fit, or just ended.
     private func cut(_ line: TextLine, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph) -> TextLine {
         let rest = line.before.lowerBound..<paragraph.clusters.upperBound
-        switch style.lineBreak {
+        switch options.lastLineBreak ?? style.lineBreak {
         case .word, .character:
             // FACT 99: the last visible line of a cut text drops its trailing space.
             var line = line
@@ -204,7 +204,7 @@ struct LineBreaker {
         let room = (limit.map { style.edge(in: $0) } ?? .infinity) - line.indent - ellipsisWidth + Self.tolerance
         var head = 0
         var tail = 0
-        switch style.lineBreak {
+        switch options.lastLineBreak ?? style.lineBreak {
         case .truncateHead: tail = fitting(rest.reversed(), room)
         case .truncateMiddle:
             // Without the spaces before the ellipsis: their room is the tail's.

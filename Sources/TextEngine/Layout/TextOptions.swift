@@ -18,6 +18,8 @@ package struct TextOptions: Hashable, Sendable {
     /// Whether a paragraph that does not wrap has one line of its own, as in text views and drawn strings; labels wrap
     /// all the same and cut their last line.
     package var cutsEachParagraph = false
+    /// How the last line that is allowed is cut; `nil` for as its paragraph says.
+    package var lastLineBreak: LineBreak?
     /// Whether ascent and height of every line are rounded up to the pixel, as in text views (BF214).
     package var roundsLines = false
     /// Whether the fonts' leading goes between lines.

@@ -62,7 +62,8 @@ struct Shaper {
         var isRightToLeft = direction == .rightToLeft
         if !range.isEmpty {
             var text = String.UnicodeScalarView()
-            text.append(contentsOf: scalars[range])
+            // The library ends a text at a zero.
+            text.append(contentsOf: scalars[range].map { $0.value == 0 ? "\u{200B}" : $0 })
             var utf8 = String(text)
             let marks = utf8.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) { self.marks($0, scalarCount: range.count, direction) }

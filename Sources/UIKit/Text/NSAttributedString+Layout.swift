@@ -66,8 +66,8 @@ struct TextSource {
             background: (attributes[.backgroundColor] as? UIColor).map { resolved($0).cgColor },
             underline: line(attributes, .underlineStyle, .underlineColor),
             strikethrough: line(attributes, .strikethroughStyle, .strikethroughColor),
-            kern: number(attributes[.kern]) ?? number(attributes[.tracking]) ?? 0,
-            baselineOffset: number(attributes[.baselineOffset]) ?? 0)
+            kern: Self.number(attributes[.kern]) ?? Self.number(attributes[.tracking]) ?? 0,
+            baselineOffset: Self.number(attributes[.baselineOffset]) ?? 0)
         if let attachment = attributes[.attachment] as? NSTextAttachment {
             result.attachment = attachment.engineAttachment(at: index, in: container, width: width, traits)
         }
@@ -75,12 +75,12 @@ struct TextSource {
             let color = (shadow.shadowColor as? UIColor).map { resolved($0).cgColor } ?? CGColor(gray: 0, alpha: 1 / 3)
             result.shadow = TextAttributes.Shadow(offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: color)
         }
-        result.obliqueness = number(attributes[.obliqueness]) ?? 0
+        result.obliqueness = Self.number(attributes[.obliqueness]) ?? 0
         if let style = attributes[.paragraphStyle] as? NSParagraphStyle { result.paragraph = paragraph(style) }
-        if number(attributes[.strokeWidth]) ?? 0 != 0 {
+        if Self.number(attributes[.strokeWidth]) ?? 0 != 0 {
             reportApproximation("NSAttributedString.Key.strokeWidth", "Glyphs are filled, not outlined.")
         }
-        if number(attributes[.expansion]) ?? 0 != 0 {
+        if Self.number(attributes[.expansion]) ?? 0 != 0 {
             reportApproximation("NSAttributedString.Key.expansion", "Glyphs keep their width.")
         }
         return result
@@ -96,7 +96,7 @@ struct TextSource {
     private func line(
         _ attributes: [NSAttributedString.Key: Any], _ key: NSAttributedString.Key, _ colorKey: NSAttributedString.Key
     ) -> TextAttributes.Line? {
-        let raw = (attributes[key] as? NSUnderlineStyle)?.rawValue ?? number(attributes[key]).map { Int($0) } ?? 0
+        let raw = (attributes[key] as? NSUnderlineStyle)?.rawValue ?? Self.number(attributes[key]).map { Int($0) } ?? 0
         guard raw != 0 else { return nil }
         let style: TextAttributes.Line.Style =
             if raw & 0x0F == 0x09 { .double } else if raw & 0x0F == 0x02 { .thick } else { .single }
@@ -112,7 +112,7 @@ struct TextSource {
             style: style, pattern: pattern, color: (attributes[colorKey] as? UIColor).map { resolved($0).cgColor })
     }
 
-    private func number(_ value: Any?) -> CGFloat? {
+    static func number(_ value: Any?) -> CGFloat? {
         let number: CGFloat? = switch value {
         case let value as CGFloat: value
         case let value as Double: value

@@ -1,12 +1,20 @@
-import Synchronization
-
-/// The area that text is laid out in: here the one of a text view.
+/// The area that text is laid out in.
 open class NSTextContainer: NSObject, @unchecked Sendable {
-    /// What the area belongs to, told of changes.
-    package var changed: (() -> Void)?
+    /// The manager that lays text out in it; the manager sets it.
+    open unowned(unsafe) var layoutManager: NSLayoutManager?
+    /// Told of changes that code makes.
+    var changed: (() -> Void)?
+    private var storedSize: CGSize
 
-    /// The room for lines; a text view that the container tracks sets its width.
-    open var size: CGSize { didSet { if size != oldValue { changed?() } } }
+    /// The room for lines; a text view that the container tracks sets its width. 0 or less is no limit.
+    open var size: CGSize {
+        get { storedSize }
+        set {
+            guard newValue != storedSize else { return }
+            storedSize = newValue
+            changed?()
+        }
+    }
     /// Points left free at both ends of a line.
     open var lineFragmentPadding: CGFloat = 5 { didSet { if lineFragmentPadding != oldValue { changed?() } } }
     /// 0 for as many as it takes.
@@ -20,7 +28,10 @@ open class NSTextContainer: NSObject, @unchecked Sendable {
     @available(*, unavailable, message: "Lines are not laid out around shapes.")
     open var exclusionPaths: [UIBezierPath] { [] }
 
-    public init(size: CGSize) { self.size = size }
+    public init(size: CGSize) { storedSize = size }
 
     public override convenience init() { self.init(size: CGSize(width: 1e7, height: 1e7)) }
+
+    /// Follows a text view, which tells nobody.
+    func track(_ size: CGSize) { storedSize = size }
 }

@@ -25,7 +25,7 @@ public enum NSWritingDirection: Int, Sendable {
 }
 
 /// The kinds of underline and strike-through.
-public struct NSUnderlineStyle: OptionSet, Sendable {
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 

@@ -2,6 +2,8 @@
 struct TextEditingState: Hashable, Sendable {
     private(set) var text = ""
     private(set) var selection = NSRange(location: 0, length: 0)
+    /// Text that an input method has not settled on yet.
+    private(set) var marked: NSRange?
 
     var length: Int { text.utf16.count }
 
@@ -9,7 +11,19 @@ struct TextEditingState: Hashable, Sendable {
     mutating func setText(_ text: String) {
         self.text = text
         selection = NSRange(location: length, length: 0)
+        marked = nil
     }
+
+    /// Marks a range, and selects a part of it.
+    mutating func mark(_ range: NSRange, selecting part: NSRange) {
+        let start = min(range.location, length)
+        let count = min(range.length, length - start)
+        marked = count > 0 ? NSRange(location: start, length: count) : nil
+        let place = min(max(part.location, 0), count)
+        select(NSRange(location: start + place, length: min(max(part.length, 0), count - place)))
+    }
+
+    mutating func unmark() { marked = nil }
 
     /// Selects a range, cut to the text.
     mutating func select(_ range: NSRange) {
@@ -21,17 +35,18 @@ struct TextEditingState: Hashable, Sendable {
     var backwardRange: NSRange? {
         if selection.length > 0 { return selection }
         guard selection.location > 0 else { return nil }
-        return (text as NSString).rangeOfComposedCharacterSequence(at: selection.location - 1)
+        return text.composedCharacter(at: selection.location - 1)
     }
 
     /// Puts `string` in the place of `range`; the caret goes after it.
     mutating func replace(_ range: NSRange, with string: String) {
         text = (text as NSString).replacingCharacters(in: range, with: string)
         selection = NSRange(location: range.location + string.utf16.count, length: 0)
+        marked = nil
     }
 
     func string(in range: NSRange) -> String? {
-        guard range.location >= 0, range.location + range.length <= length else { return nil }
+        guard range.location >= 0, range.length >= 0, range.location + range.length <= length else { return nil }
         return (text as NSString).substring(with: range)
     }
 }

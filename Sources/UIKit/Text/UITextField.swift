@@ -1,10 +1,11 @@
 import TextEngine
+import Tracing
 
 /// A control for one line of text.
 ///
 /// Sizes: BF043 to BF045, FACT 107.
 @MainActor @preconcurrency
-open class UITextField: UIControl, UITextInput, UITextInputTraits {
+open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextInput {
     public enum BorderStyle: Int, Sendable { case none = 0, line, bezel, roundedRect }
     public enum ViewMode: Int, Sendable { case never = 0, whileEditing, unlessEditing, always }
     public enum DidEndEditingReason: Int, Sendable { case committed = 0 }
@@ -16,8 +17,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
     public nonisolated static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
 
-    private(set) var editing = TextEditingState()
-    private let caret = CALayer()
+    var editing = TextEditingState()
+    let caret = CALayer()
     private var clearButton: UIButton?
 
     public override init(frame: CGRect) {
@@ -67,9 +68,10 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
         get { NSAttributedString(string: editing.text, attributes: defaultTextAttributes) }
         set {
             if let newValue, newValue.length > 0 {
-                if let font = newValue.attribute(.font, at: 0, effectiveRange: nil) as? UIFont { self.font = font }
-                if let color = newValue.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor {
-                    textColor = color
+                defaultTextAttributes = newValue.attributes(at: 0, effectiveRange: nil)
+                if attributeRuns(newValue) > 1 {
+                    reportApproximation(
+                        "UITextField.attributedText", "All text has the attributes of its first character here.")
                 }
             }
             text = newValue?.string
@@ -81,7 +83,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
             textChanged()
         }
     }
-    private var attributedPlaceholderStorage: NSAttributedString?
+    private(set) var attributedPlaceholderStorage: NSAttributedString?
     open var attributedPlaceholder: NSAttributedString? {
         get { attributedPlaceholderStorage ?? placeholder.map { NSAttributedString(string: $0) } }
         set {
@@ -91,7 +93,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
         }
     }
 
-    private var shownFont = UIFont.systemFont(ofSize: 17)
+    private(set) var shownFont = UIFont.systemFont(ofSize: 17)
+    /// What text is set with besides its font, colour and alignment.
+    private(set) var extraAttributes: [NSAttributedString.Key: Any] = [:]
     open var font: UIFont? {
         get { shownFont }
         set {
@@ -102,19 +106,23 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     open var textColor: UIColor? = .label { didSet { looksChanged() } }
     open var textAlignment = NSTextAlignment.natural { didSet { looksChanged() } }
     open var defaultTextAttributes: [NSAttributedString.Key: Any] {
-        get { [.font: shownFont, .foregroundColor: textColor ?? .label] }
+        get { extraAttributes.merging([.font: shownFont, .foregroundColor: textColor ?? .label]) { $1 } }
         set {
+            extraAttributes = newValue
             if let font = newValue[.font] as? UIFont { self.font = font }
             if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+            if let style = newValue[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
+            textChanged()
         }
     }
     open var typingAttributes: [NSAttributedString.Key: Any]?
     open var borderStyle = BorderStyle.none { didSet { textChanged() } }
     open var background: UIImage? { didSet { looksChanged() } }
     open var disabledBackground: UIImage?
-    open var adjustsFontSizeToFitWidth = false
+    open var adjustsFontSizeToFitWidth = false { didSet { if adjustsFontSizeToFitWidth != oldValue { looksChanged() } } }
     open var adjustsFontForContentSizeCategory = false
-    open var minimumFontSize: CGFloat = 0
+    /// How small the font may become where it adjusts; 0 for as small as it takes.
+    open var minimumFontSize: CGFloat = 0 { didSet { if minimumFontSize != oldValue { looksChanged() } } }
     open var allowsEditingTextAttributes = false
     open var clearsOnBeginEditing = false
     open var clearsOnInsertion = false
@@ -164,7 +172,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
         looksChanged()
     }
 
-    private func shows(_ mode: ViewMode) -> Bool {
+    func shows(_ mode: ViewMode) -> Bool {
         switch mode {
         case .never: false
         case .whileEditing: isEditing
@@ -233,11 +241,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
         guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
         becomeFirstResponder()
         guard isEditing else { return }
-        let place = touch.location(in: self)
-        let box = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
-        let layout = textLayout(width: nil)
-        let left = textLeft(of: layout, in: box)
-        select(NSRange(location: layout.offset(at: CGPoint(x: place.x - left, y: layout.size.height / 2)), length: 0))
+        editing.unmark()
+        select(NSRange(location: geometry.offset(nearest: touch.location(in: self)), length: 0))
     }
 
     // MARK: Keyboard
@@ -250,7 +255,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
             pressReturn()
             return
         }
-        change(editing.selection, to: text)
+        let range = editing.marked ?? (clearsOnInsertion ? NSRange(location: 0, length: editing.length) : editing.selection)
+        guard change(range, to: text) else { return }
+        clearsOnInsertion = false
     }
 
     open func deleteBackward() {
@@ -258,13 +265,19 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
         change(range, to: "")
     }
 
-    private func change(_ range: NSRange, to string: String) {
+    @discardableResult
+    private func change(_ range: NSRange, to string: String) -> Bool {
         let may = delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
-        guard may else { return }
+        guard may else { return false }
         // The delegate may have set the text meanwhile.
         let start = min(range.location, editing.length)
         let safe = NSRange(location: start, length: min(range.length, editing.length - start))
         editing.replace(safe, with: string)
+        tellChange()
+        return true
+    }
+
+    private func tellChange() {
         textChanged()
         delegate?.textFieldDidChangeSelection(self)
         sendActions(for: .editingChanged)
@@ -303,32 +316,68 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
         get { UITextRange(editing.selection) }
         set { if let newValue { select(newValue.range) } }
     }
+    open func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: editing.length)) }
+
+    // MARK: UITextInput
+
+    open weak var inputDelegate: (any UITextInputDelegate)?
+    open private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
+    open var markedTextRange: UITextRange? { editing.marked.map { UITextRange($0) } }
+    open var markedTextStyle: [NSAttributedString.Key: Any]?
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+        let text = markedText ?? ""
+        let range = editing.marked ?? editing.selection
+        guard change(range, to: text) else { return }
+        editing.mark(NSRange(location: range.location, length: text.utf16.count), selecting: selectedRange)
+        looksChanged()
+    }
+    open func unmarkText() {
+        editing.unmark()
+        looksChanged()
+    }
     open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
     open var endOfDocument: UITextPosition { UITextPosition(offset: editing.length) }
     open func text(in range: UITextRange) -> String? { editing.string(in: range.range) }
     open func replace(_ range: UITextRange, withText text: String) {
-        editing.replace(range.range, with: text)
-        textChanged()
-        sendActions(for: .editingChanged)
+        editing.replace(geometry.clamped(range.range), with: text)
+        tellChange()
     }
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-        let (low, high) = (min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset))
-        return UITextRange(NSRange(location: low, length: high - low))
+        range(from: fromPosition, to: toPosition)
     }
-    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let place = position.offset + offset
-        return 0...editing.length ~= place ? UITextPosition(offset: place) : nil
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { place(from: position, offset: offset) }
+    open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
+        place(from: position, in: direction, offset: offset)
     }
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult { order(position, other) }
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
-
-    open func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: editing.length)) }
+    open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+        farthest(within: range, direction)
+    }
+    open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
+        extent(of: position, direction)
+    }
+    open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection {
+        self.direction(at: position)
+    }
+    open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+        guard let style = (extraAttributes[.paragraphStyle] as? NSParagraphStyle ?? .default).mutableCopy() as? NSMutableParagraphStyle
+        else { return }
+        style.baseWritingDirection = writingDirection
+        extraAttributes[.paragraphStyle] = style
+        textChanged()
+    }
+    open func firstRect(for range: UITextRange) -> CGRect { geometry.firstRect(for: range.range) }
+    open func caretRect(for position: UITextPosition) -> CGRect { geometry.caretRect(at: position.offset) }
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { geometry.selectionRects(for: range.range) }
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { closest(to: point, within: nil) }
+    open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? { closest(to: point, within: range) }
+    open func characterRange(at point: CGPoint) -> UITextRange? { geometry.characterRange(at: point).map { UITextRange($0) } }
+    open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]? {
+        defaultTextAttributes
+    }
 
     // MARK: Size
-
-    private var displayScale: CGFloat {
-        let scale = traitCollection.displayScale
-        return scale > 0 ? scale : 2
-    }
 
     /// BF043 on iOS 26; 7 before (FACT 107's fields).
     private var sideInset: CGFloat {
@@ -388,47 +437,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
 
     // MARK: Layout and drawing
 
-    private var shownText: String {
-        isSecureTextEntry ? String(repeating: "•", count: editing.text.count) : editing.text
-    }
-
-    private func textLayout(width: CGFloat?) -> TextLayout {
-        let source = TextSource(font: shownFont, color: isEnabled ? textColor ?? .label : .tertiaryLabel, view: self)
-        return .cached(
-            source.runs(shownText), widthLimit: width,
-            options: TextOptions(lineBreak: width == nil ? .clip : .truncateTail, lineLimit: 1), displayScale: displayScale)
-    }
-
-    private var placeholderLayout: TextLayout {
-        let source = TextSource(font: shownFont, color: .placeholderText, view: self)
-        let runs = attributedPlaceholderStorage.map { source.runs($0) } ?? source.runs(placeholder ?? "")
-        return .cached(
-            runs, options: TextOptions(lineBreak: .clip, lineLimit: 1), displayScale: displayScale)
-    }
-
-    private func textLeft(of layout: TextLayout, in box: CGRect) -> CGFloat {
-        let room = box.width - layout.size.width
-        guard room > 0 else { return isEditing ? box.maxX - layout.size.width : box.minX }
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return switch textAlignment {
-        case .center: box.minX + room / 2
-        case .right: box.maxX - layout.size.width
-        case .natural where isMirrored: box.maxX - layout.size.width
-        case .left, .natural, .justified: box.minX
-        }
-    }
-
-    private func textTop(of layout: TextLayout, in box: CGRect) -> CGFloat {
-        let height = layout.size.height > 0 ? layout.size.height : shownFont.lineHeight
-        return (box.minY + (box.height - height) / 2).rounded(toScale: displayScale)
-    }
-
-    private func baseline(in size: CGSize) -> CGFloat {
-        let layout = editing.text.isEmpty ? placeholderLayout : textLayout(width: nil)
-        let box = textRect(forBounds: CGRect(origin: .zero, size: size))
-        return textTop(of: layout, in: box) + shownFont.ascender.rounded(toScale: displayScale)
-    }
-
     open override func layoutSubviews() {
         super.layoutSubviews()
         place(leftView, shows(leftViewMode), leftViewRect(forBounds: bounds))
@@ -455,28 +463,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
         }
     }
 
-    private func layoutLooks() {
-        switch borderStyle {
-        case .none: layer.borderWidth = 0
-        case .line, .bezel:
-            layer.borderWidth = 1
-            layer.borderColor = resolved(.label).cgColor
-        case .roundedRect:
-            layer.cornerRadius = Platform.current.majorVersion >= 26 ? bounds.height / 2 : 5
-            layer.borderWidth = 1 / displayScale
-            layer.borderColor = resolved(.separator).cgColor
-            if backgroundColor == nil { layer.backgroundColor = resolved(.systemBackground).cgColor }
-        }
-        caret.isHidden = !(isEditing && editing.selection.length == 0)
-        guard !caret.isHidden else { return }
-        let box = editingRect(forBounds: bounds)
-        let layout = textLayout(width: nil)
-        let offset = isSecureTextEntry ? layout.length : editing.selection.location
-        let x = textLeft(of: layout, in: box) + layout.caretRect(at: offset).minX
-        caret.frame = CGRect(x: x, y: textTop(of: layout, in: box), width: 2, height: shownFont.lineHeight)
-        caret.backgroundColor = resolved(tintColor).cgColor
-    }
-
     open override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         background?.draw(in: bounds, of: context, tint: nil)
@@ -487,28 +473,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
         }
     }
 
-    open func drawText(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), rect.width > 0 else { return }
-        let layout = textLayout(width: isEditing ? nil : rect.width)
-        context.saveGState()
-        context.clip(to: rect)
-        let natural = isEditing ? layout : textLayout(width: nil)
-        let x = natural.size.width > rect.width && !isEditing ? rect.minX : textLeft(of: natural, in: rect)
-        let isLimited = !isEditing && natural.size.width <= rect.width
-        (isLimited ? natural : layout).draw(in: context, at: CGPoint(x: x, y: textTop(of: natural, in: rect)))
-        context.restoreGState()
-    }
-
-    open func drawPlaceholder(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), rect.width > 0 else { return }
-        let layout = placeholderLayout
-        context.saveGState()
-        context.clip(to: rect)
-        layout.draw(
-            in: context, at: CGPoint(x: textLeft(of: layout, in: rect), y: textTop(of: layout, in: rect)),
-            color: resolved(.placeholderText).cgColor)
-        context.restoreGState()
-    }
+    open func drawText(in rect: CGRect) { drawShownText(in: rect) }
+    open func drawPlaceholder(in rect: CGRect) { drawShownPlaceholder(in: rect) }
 
     // MARK: Accessibility
 

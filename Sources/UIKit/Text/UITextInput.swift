@@ -1,104 +1,108 @@
-/// A place in a text, counted in UTF-16 units from its start.
-@MainActor @preconcurrency
-open class UITextPosition: NSObject {
-    package let offset: Int
-    package init(offset: Int) { self.offset = offset }
-
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UITextPosition else { return false }
-        return other === self || MainActor.assumeIsolated { other.offset == offset }
-    }
-}
-
-/// A part of a text.
-@MainActor @preconcurrency
-open class UITextRange: NSObject {
-    package let range: NSRange
-    package init(_ range: NSRange) { self.range = range }
-
-    open var start: UITextPosition { UITextPosition(offset: range.location) }
-    open var end: UITextPosition { UITextPosition(offset: range.location + range.length) }
-    open var isEmpty: Bool { range.length == 0 }
-}
-
-/// What a responder tells about the keyboard that it wants.
-@MainActor @preconcurrency
-public protocol UITextInputTraits: NSObjectProtocol {
-    var keyboardType: UIKeyboardType { get }
-    var returnKeyType: UIReturnKeyType { get }
-    var isSecureTextEntry: Bool { get }
-    var autocapitalizationType: UITextAutocapitalizationType { get }
-    var autocorrectionType: UITextAutocorrectionType { get }
-}
-
-extension UITextInputTraits {
-    public var keyboardType: UIKeyboardType { .default }
-    public var returnKeyType: UIReturnKeyType { .default }
-    public var isSecureTextEntry: Bool { false }
-    public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
-    public var autocorrectionType: UITextAutocorrectionType { .default }
-}
-
-/// Text entry with a selection: the part of Apple's protocol that keyboards and code use most.
+/// Text entry with a selection, marked text and places on the screen.
 @MainActor @preconcurrency
 public protocol UITextInput: UIKeyInput {
     func text(in range: UITextRange) -> String?
     func replace(_ range: UITextRange, withText text: String)
+    func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
     var selectedTextRange: UITextRange? { get set }
+    var markedTextRange: UITextRange? { get }
+    var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
+    func setMarkedText(_ markedText: String?, selectedRange: NSRange)
+    func unmarkText()
     var beginningOfDocument: UITextPosition { get }
     var endOfDocument: UITextPosition { get }
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
     func position(from position: UITextPosition, offset: Int) -> UITextPosition?
+    func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition?
+    func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
     func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
+    var inputDelegate: (any UITextInputDelegate)? { get set }
+    var tokenizer: any UITextInputTokenizer { get }
+    func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition?
+    func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange?
+    func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection
+    func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
+    func firstRect(for range: UITextRange) -> CGRect
+    func caretRect(for position: UITextPosition) -> CGRect
+    func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
+    func closestPosition(to point: CGPoint) -> UITextPosition?
+    func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
+    func characterRange(at point: CGPoint) -> UITextRange?
+    func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]?
+    func position(within range: UITextRange, atCharacterOffset offset: Int) -> UITextPosition?
+    func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int
+    var textInputView: UIView { get }
 }
 
-public enum UIKeyboardType: Int, Sendable {
-    case `default` = 0
-    case asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
-    case twitter, webSearch, asciiCapableNumberPad
-    public static var alphabet: UIKeyboardType { .asciiCapable }
+extension UITextInput {
+    public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
+    public func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]? { nil }
+    public func position(within range: UITextRange, atCharacterOffset offset: Int) -> UITextPosition? {
+        position(from: range.start, offset: offset)
+    }
+    public func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int {
+        offset(from: range.start, to: position)
+    }
+    public var textInputView: UIView {
+        guard let view = self as? UIView else {
+            preconditionFailure("UITextInput: \(type(of: self)) is no view and must give its textInputView.")
+        }
+        return view
+    }
 }
 
-public enum UIReturnKeyType: Int, Sendable {
-    case `default` = 0
-    case go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+/// What a text input tells of changes that the keyboard did not make.
+@MainActor @preconcurrency
+public protocol UITextInputDelegate: NSObjectProtocol {
+    func selectionWillChange(_ textInput: (any UITextInput)?)
+    func selectionDidChange(_ textInput: (any UITextInput)?)
+    func textWillChange(_ textInput: (any UITextInput)?)
+    func textDidChange(_ textInput: (any UITextInput)?)
 }
 
-public enum UIKeyboardAppearance: Int, Sendable {
-    case `default` = 0
-    case dark, light
-    public static var alert: UIKeyboardAppearance { .dark }
+/// A text input whose text is laid out by this module.
+@MainActor
+protocol LaidOutTextInput: UITextInput {
+    var geometry: TextGeometry { get }
 }
 
-public enum UITextAutocapitalizationType: Int, Sendable { case none = 0, words, sentences, allCharacters }
-public enum UITextAutocorrectionType: Int, Sendable { case `default` = 0, no, yes }
-public enum UITextSpellCheckingType: Int, Sendable { case `default` = 0, no, yes }
-public enum UITextSmartQuotesType: Int, Sendable { case `default` = 0, no, yes }
-public enum UITextSmartDashesType: Int, Sendable { case `default` = 0, no, yes }
-public enum UITextSmartInsertDeleteType: Int, Sendable { case `default` = 0, no, yes }
+extension LaidOutTextInput {
+    func range(from: UITextPosition, to: UITextPosition) -> UITextRange {
+        let (low, high) = (min(from.offset, to.offset), max(from.offset, to.offset))
+        return UITextRange(NSRange(location: low, length: high - low))
+    }
 
-/// What a field is for.
-public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
+    func place(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        let (place, isOver) = position.offset.addingReportingOverflow(offset)
+        return !isOver && 0...geometry.length ~= place ? UITextPosition(offset: place) : nil
+    }
 
-    public static let name = UITextContentType(rawValue: "name")
-    public static let givenName = UITextContentType(rawValue: "given-name")
-    public static let familyName = UITextContentType(rawValue: "family-name")
-    public static let nickname = UITextContentType(rawValue: "nickname")
-    public static let organizationName = UITextContentType(rawValue: "organization")
-    public static let jobTitle = UITextContentType(rawValue: "organization-title")
-    public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-    public static let addressCity = UITextContentType(rawValue: "address-level2")
-    public static let addressState = UITextContentType(rawValue: "address-level1")
-    public static let countryName = UITextContentType(rawValue: "country-name")
-    public static let postalCode = UITextContentType(rawValue: "postal-code")
-    public static let telephoneNumber = UITextContentType(rawValue: "tel")
-    public static let emailAddress = UITextContentType(rawValue: "email")
-    public static let URL = UITextContentType(rawValue: "url")
-    public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
-    public static let username = UITextContentType(rawValue: "username")
-    public static let password = UITextContentType(rawValue: "password")
-    public static let newPassword = UITextContentType(rawValue: "new-password")
-    public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+    func place(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
+        geometry.offset(from: position.offset, in: direction, by: offset).map { UITextPosition(offset: $0) }
+    }
+
+    func order(_ position: UITextPosition, _ other: UITextPosition) -> ComparisonResult {
+        position.offset == other.offset ? .orderedSame : position.offset < other.offset ? .orderedAscending : .orderedDescending
+    }
+
+    func farthest(within range: UITextRange, _ direction: UITextLayoutDirection) -> UITextPosition {
+        let isForward = UITextDirection.layout(direction).isForward(inRightToLeft: geometry.isRightToLeft(at: range.start.offset))
+        return isForward ? range.end : range.start
+    }
+
+    func extent(of position: UITextPosition, _ direction: UITextLayoutDirection) -> UITextRange? {
+        geometry.offset(from: position.offset, in: direction, by: 1).map {
+            range(from: position, to: UITextPosition(offset: $0))
+        }
+    }
+
+    func direction(at position: UITextPosition) -> NSWritingDirection {
+        geometry.isRightToLeft(at: position.offset) ? .rightToLeft : .leftToRight
+    }
+
+    func closest(to point: CGPoint, within range: UITextRange?) -> UITextPosition {
+        let place = geometry.offset(nearest: point)
+        guard let range else { return UITextPosition(offset: place) }
+        return UITextPosition(offset: min(max(place, range.start.offset), range.end.offset))
+    }
 }

@@ -1,94 +1,148 @@
 import TextEngine
+import Tracing
 
 /// A scroll view for text of many lines.
 ///
-/// Layout: BF214, BF215. Text has one font and colour; attributes of parts are kept for display.
+/// Layout: BF214, BF215.
 @MainActor @preconcurrency
-open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
+open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutTextInput {
     public nonisolated static let textDidBeginEditingNotification =
         NSNotification.Name("UITextViewTextDidBeginEditingNotification")
     public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
     public nonisolated static let textDidEndEditingNotification =
         NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
-    private var editing = TextEditingState()
-    private var attributed: NSAttributedString?
-    private let canvas = TextCanvas(frame: .zero)
-    private var isEditing = false
+    /// The area of the text; its width follows the view's.
+    open private(set) var textContainer: NSTextContainer
+    open private(set) var layoutManager: NSLayoutManager
+    /// The text with its attributes; edits of it are shown.
+    open private(set) var textStorage: NSTextStorage
+    @available(*, unavailable, message: "Text is laid out by layoutManager; read its places there or with UITextInput.")
+    open var textLayoutManager: AnyObject? { nil }
 
-    public override init(frame: CGRect) {
+    var selection = NSRange(location: 0, length: 0)
+    var marked: NSRange?
+    var isEditingText = false
+    /// What text is given that has no attributes of its own: text set as a string, and what is typed into none.
+    var look = TextLook()
+    /// Attributes for what is typed next, until the selection changes.
+    var nextAttributes: [NSAttributedString.Key: Any]?
+    private let canvas = TextCanvas(frame: .zero)
+
+    public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+    /// A text view of a container that a layout manager and a storage may have already.
+    public init(frame: CGRect, textContainer: NSTextContainer?) {
+        let container = textContainer ?? NSTextContainer(size: CGSize(width: 0, height: 1e7))
+        let manager = container.layoutManager ?? NSLayoutManager()
+        self.textContainer = container
+        layoutManager = manager
+        textStorage = manager.textStorage ?? NSTextStorage()
         super.init(frame: frame)
         setUpText()
     }
 
+    /// Which of Apple's two text systems is asked for makes no difference here.
+    public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
+
     public required init?(coder: NSCoder) {
+        textContainer = NSTextContainer(size: CGSize(width: 0, height: 1e7))
+        layoutManager = NSLayoutManager()
+        textStorage = NSTextStorage()
         super.init(coder: coder)
         setUpText()
     }
 
     private func setUpText() {
+        if textContainer.layoutManager == nil { layoutManager.addTextContainer(textContainer) }
+        textStorage.addLayoutManager(layoutManager)
+        textContainer.widthTracksTextView = true
+        textContainer.changed = { [weak self] in MainActor.assumeIsolated { self?.textChanged() } }
+        layoutManager.edited = { [weak self] mask in MainActor.assumeIsolated { self?.storageEdited(mask) } }
         canvas.owner = self
         canvas.isUserInteractionEnabled = false
         canvas.contentMode = .redraw
         addSubview(canvas)
         backgroundColor = .systemBackground
-        registerForTraitChanges(Self.colorTraits + [UITraitDisplayScale.self]) { (view: UITextView, _) in view.textChanged() }
-        registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: UITextView, _) in
-            if view.adjustsFontForContentSizeCategory { view.font = view.shownFont.scaled(for: view.traitCollection) }
+        constraintState.wrappedSize = { view, width in
+            guard let view = view as? UITextView, !view.isScrollEnabled else { return nil }
+            return view.sizeThatFits(CGSize(width: width, height: 0))
         }
+        registerForTraitChanges(Self.colorTraits + [UITraitDisplayScale.self]) { (view: UITextView, _) in view.textChanged() }
+        registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: UITextView, _) in view.textSizeChanged() }
+        refreshSource()
     }
 
     // MARK: Text
 
-    private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
-
     open var text: String! {
-        get { editing.text }
+        get { textStorage.string }
         set {
             ResettingWrites.note(self, "text", ResettableValues.quoted(text), ResettableValues.quoted(newValue))
-            editing.setText(newValue ?? "")
-            attributed = nil
-            textChanged()
+            setContent(NSAttributedString(string: newValue ?? "", attributes: look.attributes))
         }
     }
     open var attributedText: NSAttributedString! {
-        get { attributed ?? NSAttributedString(string: editing.text, attributes: typingAttributes) }
+        get { NSAttributedString(attributedString: textStorage) }
         set {
             ResettingWrites.note(
                 self, "attributedText", ResettableValues.quoted(text), ResettableValues.quoted(newValue?.string))
-            editing.setText(newValue?.string ?? "")
-            attributed = newValue
-            textChanged()
+            if let newValue, newValue.length > 0 { look.take(newValue.attributes(at: 0, effectiveRange: nil)) }
+            setContent(newValue ?? NSAttributedString(string: ""))
         }
     }
 
-    /// Without a font of its own: 12 points on iOS for an empty view in code.
-    private var shownFont = UIFont.systemFont(ofSize: 12)
+    /// Without a font of its own: 12 points on iOS for an empty view in code. Setting it gives all text this font.
     open var font: UIFont? {
-        get { shownFont }
+        get { look.font }
         set {
-            shownFont = newValue ?? .systemFont(ofSize: 12)
-            attributed = nil
-            textChanged()
+            look.font = newValue ?? TextLook.standardFont
+            changeAll(.font, look.font)
         }
     }
-    open var textColor: UIColor? = .label { didSet { textChanged() } }
-    open var textAlignment = NSTextAlignment.natural { didSet { textChanged() } }
+    /// Setting it gives all text this colour.
+    open var textColor: UIColor? {
+        get { look.color }
+        set {
+            look.color = newValue ?? .label
+            changeAll(.foregroundColor, look.color)
+        }
+    }
+    /// Setting it aligns all text.
+    open var textAlignment: NSTextAlignment {
+        get { look.paragraph.alignment }
+        set {
+            look.align(newValue)
+            alignAll(newValue)
+        }
+    }
     open var typingAttributes: [NSAttributedString.Key: Any] {
-        get { [.font: shownFont, .foregroundColor: textColor ?? .label] }
-        set {
-            if let font = newValue[.font] as? UIFont { self.font = font }
-            if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+        get { nextAttributes ?? attributesBeforeCaret }
+        set { nextAttributes = newValue }
+    }
+    /// What links look like; the tint colour without it.
+    open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.tintColor] {
+        didSet { textChanged() }
+    }
+    open var isEditable = true { didSet { if isEditable != oldValue { textChanged() } } }
+    open var isSelectable = true
+    open var adjustsFontForContentSizeCategory = false { didSet { if adjustsFontForContentSizeCategory { textSizeChanged() } } }
+    open var allowsEditingTextAttributes = false
+    /// Whether typing takes the place of all text once, after the view has got the focus.
+    open var clearsOnInsertion = false
+    open var usesStandardTextScaling = false
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+        didSet { if textContainerInset != oldValue { textChanged() } }
+    }
+    /// Kinds of data that are made links of.
+    open var dataDetectorTypes: UIDataDetectorTypes = [] {
+        didSet {
+            guard !dataDetectorTypes.isEmpty else { return }
+            reportApproximation("UITextView.dataDetectorTypes", "Nothing is detected in plain text; give the text a link attribute.")
         }
     }
-    open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
-    open var isEditable = true
-    open var isSelectable = true
-    open var adjustsFontForContentSizeCategory = false
-    open var allowsEditingTextAttributes = false
-    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { textChanged() } }
-    /// Added left and right of the text inside the insets: `textContainer.lineFragmentPadding` on iOS.
-    package var lineFragmentPadding: CGFloat = 5 { didSet { textChanged() } }
+
+    // MARK: Traits of the keyboard
 
     open var keyboardType = UIKeyboardType.default
     open var returnKeyType = UIReturnKeyType.default
@@ -97,157 +151,163 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
     open var spellCheckingType = UITextSpellCheckingType.default
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
     open var textContentType: UITextContentType!
+    open var enablesReturnKeyAutomatically = false
 
     private var ownInputView: UIView?
     private var ownAccessoryView: UIView?
     open override var inputView: UIView? {
         get { ownInputView }
-        set { ownInputView = newValue }
+        set {
+            ownInputView = newValue
+            if isFirstResponder { reloadInputViews() }
+        }
     }
     open override var inputAccessoryView: UIView? {
         get { ownAccessoryView }
-        set { ownAccessoryView = newValue }
+        set {
+            ownAccessoryView = newValue
+            if isFirstResponder { reloadInputViews() }
+        }
     }
 
-    private func textChanged() {
+    // MARK: Layout
+
+    func textChanged() {
+        refreshSource()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         canvas.setNeedsDisplay()
     }
 
-    // MARK: Layout
-
-    /// Lines are a whole number of pixels apart, unlike a label's (BF214).
-    fileprivate func textLayout(width: CGFloat) -> TextLayout {
-        let source = TextSource(font: shownFont, color: textColor ?? .label, view: self)
-        let pitch = shownFont.lineHeight.roundedUp(toScale: displayScale)
-        let options = TextOptions(
-            alignment: textAlignment.engineAlignment, lineBreak: .word, minimumLineHeight: pitch,
-            keepsTrailingEmptyLine: true)
-        return .cached(
-            attributed.map { source.runs($0) } ?? source.runs(editing.text), widthLimit: max(0, width), options: options,
-            displayScale: displayScale)
+    func selectionLooksChanged() {
+        setNeedsLayout()
+        canvas.setNeedsDisplay()
     }
 
-    private func textWidth(in width: CGFloat) -> CGFloat {
-        width - textContainerInset.left - textContainerInset.right - 2 * lineFragmentPadding
-    }
-
-    fileprivate func textHeight(_ layout: TextLayout) -> CGFloat {
-        max(layout.size.height, shownFont.lineHeight.roundedUp(toScale: displayScale))
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        textChanged()
     }
 
     /// BF215: the used width with the insets but not the padding; the height with the insets.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let layout = textLayout(width: textWidth(in: size.width > 0 ? size.width : 1e7))
+        let layout = textLayout(width: size.width > 0 && size.width < 1e7 ? textWidth(in: size.width) : 1e7)
         return CGSize(
             width: layout.size.width + textContainerInset.left + textContainerInset.right,
             height: textHeight(layout) + textContainerInset.top + textContainerInset.bottom)
     }
 
-    /// A text view that does not scroll is as large as its text.
+    /// A text view that does not scroll is as large as its text on lines that are as long as they like.
     open override var intrinsicContentSize: CGSize {
-        guard !isScrollEnabled, bounds.width > 0 else { return super.intrinsicContentSize }
-        return CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
+        guard !isScrollEnabled else { return super.intrinsicContentSize }
+        var size = sizeThatFits(.zero)
+        size.width += 2 * textContainer.lineFragmentPadding
+        return size
+    }
+
+    open override var isScrollEnabled: Bool {
+        didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let layout = textLayout(width: textWidth(in: bounds.width))
+        let layout = currentLayout
         let height = textHeight(layout) + textContainerInset.top + textContainerInset.bottom
         contentSize = CGSize(width: bounds.width, height: height)
         canvas.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(height, bounds.height))
-    }
-
-    fileprivate func drawText(in context: CGContext) {
-        let layout = textLayout(width: textWidth(in: bounds.width))
-        layout.draw(
-            in: context, at: CGPoint(x: textContainerInset.left + lineFragmentPadding, y: textContainerInset.top))
+        withoutLayerActions { canvas.placeCaret() }
     }
 
     open func scrollRangeToVisible(_ range: NSRange) {
-        let layout = textLayout(width: textWidth(in: bounds.width))
-        let caret = layout.caretRect(at: min(range.location + range.length, layout.length))
-        scrollRectToVisible(
-            caret.offsetBy(dx: textContainerInset.left + lineFragmentPadding, dy: textContainerInset.top), animated: false)
+        let geometry = geometry
+        let cut = geometry.clamped(range)
+        let caret = geometry.caretRect(at: cut.location + cut.length)
+        let start = geometry.caretRect(at: cut.location)
+        let whole = start.union(caret)
+        scrollRectToVisible(whole.height <= bounds.height ? whole : caret, animated: false)
     }
 
     // MARK: Editing
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
-
     @discardableResult
-    open override func becomeFirstResponder() -> Bool {
-        if isFirstResponder { return true }
-        if isEditable, window != nil, !(textDelegate?.textViewShouldBeginEditing(self) ?? true) { return false }
-        guard super.becomeFirstResponder() else { return false }
-        guard isEditable else { return true }
-        isEditing = true
-        textDelegate?.textViewDidBeginEditing(self)
-        NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
-        return true
-    }
-
+    open override func becomeFirstResponder() -> Bool { beginEditing { super.becomeFirstResponder() } }
     @discardableResult
-    open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder, isEditing else { return super.resignFirstResponder() }
-        guard textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
-        isEditing = false
-        textDelegate?.textViewDidEndEditing(self)
-        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
-        return true
-    }
+    open override func resignFirstResponder() -> Bool { endEditing { super.resignFirstResponder() } }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
-        becomeFirstResponder()
+        guard let touch = touches.first else { return }
+        tapped(at: touch.location(in: self))
     }
 
-    open var hasText: Bool { !editing.text.isEmpty }
-    open func insertText(_ text: String) { change(editing.selection, to: text) }
-    open func deleteBackward() { if let range = editing.backwardRange { change(range, to: "") } }
-
-    private func change(_ range: NSRange, to string: String) {
-        guard isEditable, textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true else { return }
-        let start = min(range.location, editing.length)
-        editing.replace(NSRange(location: start, length: min(range.length, editing.length - start)), with: string)
-        attributed = nil
-        textChanged()
-        textDelegate?.textViewDidChangeSelection(self)
-        textDelegate?.textViewDidChange(self)
-        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
-    }
+    open var hasText: Bool { textStorage.length > 0 }
+    open func insertText(_ text: String) { type(text) }
+    open func deleteBackward() { typeBackspace() }
 
     // MARK: Selection
 
     open var selectedRange: NSRange {
-        get { editing.selection }
+        get { selection }
         set {
-            let old = editing.selection
             ResettingWrites.note(
-                self, "selectedRange", ResettableValues.text(of: UITextRange(old)), ResettableValues.text(of: UITextRange(newValue)))
-            editing.select(newValue)
-            if editing.selection != old { textDelegate?.textViewDidChangeSelection(self) }
+                self, "selectedRange", ResettableValues.text(of: UITextRange(selection)),
+                ResettableValues.text(of: UITextRange(newValue)))
+            select(newValue)
         }
     }
+    open func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: textStorage.length)) }
     open var selectedTextRange: UITextRange? {
-        get { UITextRange(editing.selection) }
+        get { UITextRange(selection) }
         set { if let newValue { selectedRange = newValue.range } }
     }
+
+    // MARK: UITextInput
+
+    open weak var inputDelegate: (any UITextInputDelegate)?
+    open private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
+    open var markedTextRange: UITextRange? { marked.map { UITextRange($0) } }
+    open var markedTextStyle: [NSAttributedString.Key: Any]?
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selectedRange) }
+    open func unmarkText() { marked = nil; selectionLooksChanged() }
     open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
-    open var endOfDocument: UITextPosition { UITextPosition(offset: editing.length) }
-    open func text(in range: UITextRange) -> String? { editing.string(in: range.range) }
-    open func replace(_ range: UITextRange, withText text: String) { change(range.range, to: text) }
+    open var endOfDocument: UITextPosition { UITextPosition(offset: textStorage.length) }
+    open func text(in range: UITextRange) -> String? { string(in: range.range) }
+    open func replace(_ range: UITextRange, withText text: String) { replaceText(in: range.range, with: text) }
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-        let (low, high) = (min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset))
-        return UITextRange(NSRange(location: low, length: high - low))
+        range(from: fromPosition, to: toPosition)
     }
-    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let place = position.offset + offset
-        return 0...editing.length ~= place ? UITextPosition(offset: place) : nil
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { place(from: position, offset: offset) }
+    open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
+        place(from: position, in: direction, offset: offset)
     }
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult { order(position, other) }
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+    open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+        farthest(within: range, direction)
+    }
+    open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
+        extent(of: position, direction)
+    }
+    open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection {
+        self.direction(at: position)
+    }
+    open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+        setDirection(writingDirection, for: range.range)
+    }
+    open func firstRect(for range: UITextRange) -> CGRect { geometry.firstRect(for: range.range) }
+    open func caretRect(for position: UITextPosition) -> CGRect { geometry.caretRect(at: position.offset) }
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { geometry.selectionRects(for: range.range) }
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { closest(to: point, within: nil) }
+    open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? { closest(to: point, within: range) }
+    open func characterRange(at point: CGPoint) -> UITextRange? { geometry.characterRange(at: point).map { UITextRange($0) } }
+    open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]? {
+        styling(at: position.offset, direction)
+    }
 
     // MARK: Tree
 
@@ -256,12 +316,12 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
         set { super.isAccessibilityElement = newValue }
     }
     open override var accessibilityValue: String? {
-        get { accessibilityState?.value ?? editing.text }
+        get { accessibilityState?.value ?? textStorage.string }
         set { super.accessibilityValue = newValue }
     }
     package override func makeElementNode() -> ElementNode {
         var node = super.makeElementNode()
-        node.text = editing.text
+        node.text = textStorage.string
         return node
     }
 }
@@ -270,9 +330,21 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
 @MainActor
 private final class TextCanvas: UIView {
     weak var owner: UITextView?
+    private let caret = CALayer()
 
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         owner?.drawText(in: context)
+    }
+
+    func placeCaret() {
+        guard let owner, owner.isFirstResponder, owner.isEditable, owner.selection.length == 0 else {
+            caret.isHidden = true
+            return
+        }
+        if caret.superlayer == nil { layer.addSublayer(caret) }
+        caret.isHidden = false
+        caret.frame = owner.geometry.caretRect(at: owner.selection.location)
+        caret.backgroundColor = owner.resolved(owner.tintColor).cgColor
     }
 }

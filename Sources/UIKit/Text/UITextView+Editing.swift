@@ -1,0 +1,290 @@
+import TextEngine
+
+extension UITextView {
+    var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+    // MARK: Content
+
+    /// Another text; the caret goes to its end, and the delegate is not told (Apple: textViewDidChange(_:)).
+    func setContent(_ content: NSAttributedString) {
+        inputDelegate?.textWillChange(self)
+        marked = nil
+        nextAttributes = nil
+        selection = NSRange(location: content.length, length: 0)
+        textStorage.setAttributedString(content)
+        inputDelegate?.textDidChange(self)
+    }
+
+    func changeAll(_ key: NSAttributedString.Key, _ value: Any) {
+        nextAttributes?[key] = value
+        if textStorage.length > 0 {
+            textStorage.addAttribute(key, value: value, range: NSRange(location: 0, length: textStorage.length))
+        } else {
+            textChanged()
+        }
+    }
+
+    func alignAll(_ alignment: NSTextAlignment) {
+        changeParagraphs(in: NSRange(location: 0, length: textStorage.length)) { TextLook.style($0, alignment) }
+    }
+
+    func setDirection(_ direction: NSWritingDirection, for range: NSRange) {
+        let whole = textStorage.string as NSString
+        changeParagraphs(in: whole.paragraphRange(for: clamped(range))) { style in
+            guard let copy = style.mutableCopy() as? NSMutableParagraphStyle else { return style }
+            copy.baseWritingDirection = direction
+            return copy
+        }
+    }
+
+    private func changeParagraphs(in range: NSRange, _ change: (NSParagraphStyle) -> NSParagraphStyle) {
+        var styles: [(NSRange, NSParagraphStyle)] = []
+        textStorage.enumerateAttribute(.paragraphStyle, in: range) { value, range, _ in
+            styles.append((range, change(value as? NSParagraphStyle ?? look.paragraph)))
+        }
+        textStorage.beginEditing()
+        for (range, style) in styles { textStorage.addAttribute(.paragraphStyle, value: style, range: range) }
+        textStorage.endEditing()
+        textChanged()
+    }
+
+    func textSizeChanged() {
+        guard adjustsFontForContentSizeCategory else { return }
+        look.font = look.font.scaled(for: traitCollection)
+        var fonts: [(NSRange, UIFont)] = []
+        textStorage.enumerateAttribute(.font, in: NSRange(location: 0, length: textStorage.length)) { value, range, _ in
+            if let font = value as? UIFont { fonts.append((range, font.scaled(for: traitCollection))) }
+        }
+        textStorage.beginEditing()
+        for (range, font) in fonts { textStorage.addAttribute(.font, value: font, range: range) }
+        textStorage.endEditing()
+        textChanged()
+    }
+
+    /// The storage was edited, by the view or by code.
+    func storageEdited(_ mask: NSTextStorage.EditActions) {
+        let length = textStorage.length
+        if selection.location + selection.length > length {
+            selection = NSRange(location: min(selection.location, length), length: 0)
+        }
+        if let range = marked, range.location + range.length > length { marked = nil }
+        textChanged()
+    }
+
+    // MARK: Layout
+
+    func refreshSource() {
+        var source = TextSource(font: TextLook.standardFont, color: .black, view: self)
+        if textStorage.length == 0 { (source.font, source.color) = (look.font, look.color) }
+        source.linkAttributes = linkTextAttributes ?? [:]
+        source.container = textContainer
+        layoutManager.source = source
+        if textContainer.widthTracksTextView {
+            let width = textWidth(in: bounds.width) + 2 * textContainer.lineFragmentPadding
+            textContainer.track(CGSize(width: max(0, width), height: textContainer.size.height))
+        }
+    }
+
+    func textWidth(in width: CGFloat) -> CGFloat {
+        let insets = textContainerInset
+        let padding = textContainer.lineFragmentPadding
+        return [insets.left, insets.right, padding, padding].filter(\.isFinite).reduce(width, -)
+    }
+
+    func textLayout(width: CGFloat) -> TextLayout { layoutManager.layout(in: textContainer, width: max(0, width)) }
+
+    var currentLayout: TextLayout {
+        if textContainer.widthTracksTextView {
+            let width = textWidth(in: bounds.width)
+            textContainer.track(
+                CGSize(width: max(0, width + 2 * textContainer.lineFragmentPadding), height: textContainer.size.height))
+            return textLayout(width: width)
+        }
+        return layoutManager.layout(in: textContainer)
+    }
+
+    func textHeight(_ layout: TextLayout) -> CGFloat {
+        layout.lines.isEmpty ? look.font.lineHeight.roundedUp(toScale: layout.displayScale) : layout.size.height
+    }
+
+    var geometry: TextGeometry {
+        TextGeometry(text: textStorage.string, layout: currentLayout, origin: textOrigin)
+    }
+
+    private var textOrigin: CGPoint {
+        CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
+    }
+
+    func drawText(in context: CGContext) {
+        let geometry = geometry
+        if isFirstResponder, selection.length > 0 {
+            context.setFillColor(resolved(tintColor.withAlphaComponent(0.2)).cgColor)
+            for part in geometry.selectionRects(for: selection) { context.fill(part.rect) }
+        }
+        geometry.layout.draw(in: context, at: textOrigin)
+        guard let marked else { return }
+        context.setFillColor(resolved(.label).cgColor)
+        for part in geometry.selectionRects(for: marked) {
+            context.fill(CGRect(x: part.rect.minX, y: part.rect.maxY - 1, width: part.rect.width, height: 1))
+        }
+    }
+
+    // MARK: Attributes
+
+    /// What the character before the caret has, or the one after it at the start.
+    var attributesBeforeCaret: [NSAttributedString.Key: Any] {
+        guard textStorage.length > 0 else { return look.attributes }
+        let place = min(max(selection.length > 0 ? selection.location : selection.location - 1, 0), textStorage.length - 1)
+        var attributes = textStorage.attributes(at: place, effectiveRange: nil)
+        attributes[.attachment] = nil
+        attributes[.link] = nil
+        return attributes
+    }
+
+    func styling(at offset: Int, _ direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]? {
+        let place = direction == .forward ? offset : offset - 1
+        guard 0..<textStorage.length ~= place else { return typingAttributes }
+        return look.attributes.merging(textStorage.attributes(at: place, effectiveRange: nil)) { $1 }
+    }
+
+    func string(in range: NSRange) -> String? {
+        guard range.location >= 0, range.length >= 0, range.location + range.length <= textStorage.length else { return nil }
+        return (textStorage.string as NSString).substring(with: range)
+    }
+
+    // MARK: Focus
+
+    func beginEditing(_ become: () -> Bool) -> Bool {
+        if isFirstResponder { return true }
+        if isEditable, window != nil, !(textDelegate?.textViewShouldBeginEditing(self) ?? true) { return false }
+        guard become() else { return false }
+        selectionLooksChanged()
+        guard isEditable else { return true }
+        isEditingText = true
+        textDelegate?.textViewDidBeginEditing(self)
+        NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+        return true
+    }
+
+    func endEditing(_ resign: () -> Bool) -> Bool {
+        guard isFirstResponder, isEditingText else {
+            defer { selectionLooksChanged() }
+            return resign()
+        }
+        guard textDelegate?.textViewShouldEndEditing(self) ?? true, resign() else { return false }
+        isEditingText = false
+        marked = nil
+        selectionLooksChanged()
+        textDelegate?.textViewDidEndEditing(self)
+        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+        return true
+    }
+
+    // MARK: Keyboard
+
+    func type(_ text: String) {
+        let range = marked ?? (clearsOnInsertion ? NSRange(location: 0, length: textStorage.length) : selection)
+        guard change(range, to: text) else { return }
+        clearsOnInsertion = false
+        marked = nil
+    }
+
+    func typeBackspace() {
+        var range = selection
+        if range.length == 0 {
+            guard range.location > 0 else { return }
+            range = textStorage.string.composedCharacter(at: range.location - 1)
+        }
+        if change(range, to: "") { marked = nil }
+    }
+
+    func mark(_ text: String, _ selected: NSRange) {
+        let range = marked ?? selection
+        guard change(range, to: text) else { return }
+        let start = min(range.location, textStorage.length)
+        let length = min(text.utf16.count, textStorage.length - start)
+        marked = length > 0 ? NSRange(location: start, length: length) : nil
+        let place = min(max(selected.location, 0), length)
+        select(NSRange(location: start + place, length: min(max(selected.length, 0), length - place)))
+    }
+
+    /// What code replaces is not asked about, and told like typing (UITextInput.replace(_:withText:)).
+    func replaceText(in range: NSRange, with text: String) { apply(clamped(range), text) }
+
+    /// One change of a person: the delegate is asked, then told of the selection, then of the text.
+    @discardableResult
+    private func change(_ range: NSRange, to string: String) -> Bool {
+        guard isEditable, textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true else {
+            return false
+        }
+        // The delegate may have set the text meanwhile.
+        apply(clamped(range), string)
+        return true
+    }
+
+    private func apply(_ range: NSRange, _ string: String) {
+        let attributes = typingAttributes
+        textStorage.replaceCharacters(in: range, with: NSAttributedString(string: string, attributes: attributes))
+        selection = NSRange(location: range.location + string.utf16.count, length: 0)
+        nextAttributes = string.isEmpty || textStorage.length == 0 ? nil : nextAttributes
+        selectionLooksChanged()
+        if isScrollEnabled, isFirstResponder, bounds.height > 0 {
+            layoutIfNeeded()
+            scrollRangeToVisible(selection)
+        }
+        textDelegate?.textViewDidChangeSelection(self)
+        textDelegate?.textViewDidChange(self)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    }
+
+    private func clamped(_ range: NSRange) -> NSRange {
+        let start = min(max(range.location, 0), textStorage.length)
+        return NSRange(location: start, length: min(max(range.length, 0), textStorage.length - start))
+    }
+
+    func select(_ range: NSRange) {
+        let new = clamped(range)
+        guard new != selection else { return }
+        inputDelegate?.selectionWillChange(self)
+        selection = new
+        nextAttributes = nil
+        selectionLooksChanged()
+        inputDelegate?.selectionDidChange(self)
+        textDelegate?.textViewDidChangeSelection(self)
+    }
+
+    // MARK: Taps
+
+    func tapped(at point: CGPoint) {
+        if isSelectable, !isEditable, interact(at: point) { return }
+        guard isEditable else { return }
+        becomeFirstResponder()
+        guard isFirstResponder else { return }
+        unmarkText()
+        select(NSRange(location: geometry.offset(nearest: point), length: 0))
+    }
+
+    /// What a tap on a link or an attachment does; false where there is none.
+    private func interact(at point: CGPoint) -> Bool {
+        guard let character = geometry.characterRange(at: point), character.location < textStorage.length else { return false }
+        let whole = NSRange(location: 0, length: textStorage.length)
+        var range = character
+        let attributes = textStorage.attributes(at: character.location, effectiveRange: nil)
+        if let link = attributes[.link] {
+            _ = textStorage.attribute(.link, at: character.location, longestEffectiveRange: &range, in: whole)
+            guard let url = link as? URL ?? (link as? String).flatMap({ URL(string: $0) }) else { return false }
+            perform(UITextItem(.link(url), range), UIAction { _ in UIApplication.shared.open(url) })
+            return true
+        }
+        if let attachment = attributes[.attachment] as? NSTextAttachment {
+            perform(UITextItem(.textAttachment(attachment), range), UIAction { _ in })
+            return true
+        }
+        return false
+    }
+
+    private func perform(_ item: UITextItem, _ action: UIAction) {
+        let chosen = textDelegate.map { $0.textView(self, primaryActionFor: item, defaultAction: action) } ?? action
+        chosen?.perform(sender: self)
+    }
+}
