@@ -72,10 +72,33 @@ private let approximations: [Approximation] = [
     .shown("colorInvert()") { Color.red.colorInvert() },
     .shown("colorMultiply(_:)") { Color.red.colorMultiply(.blue) },
     .shown("luminanceToAlpha()") { Color.red.luminanceToAlpha() },
-    .init("OpenURLAction") { _ in
+    .init("UIApplication.open(_:)") { _ in
         let action = OpenURLAction { _ in .systemAction }
         action(try #require(URL(string: "https://example.org/shelf")))
     },
+    .init("NSParagraphStyle.hyphenationFactor") { _ in NSMutableParagraphStyle().hyphenationFactor = 1 },
+    .init("NSParagraphStyle.usesDefaultHyphenation") { _ in NSMutableParagraphStyle().usesDefaultHyphenation = true },
+    .init("NSParagraphStyle.allowsDefaultTighteningForTruncation") { _ in
+        NSMutableParagraphStyle().allowsDefaultTighteningForTruncation = true
+    },
+    .init("UILabel.allowsDefaultTighteningForTruncation") { _ in UILabel().allowsDefaultTighteningForTruncation = true },
+    .init("NSAttributedString.Key.strokeWidth") { _ in
+        _ = NSAttributedString(string: "Shelf", attributes: [.strokeWidth: 2]).size()
+    },
+    .init("NSAttributedString.Key.expansion") { _ in
+        _ = NSAttributedString(string: "Shelf", attributes: [.expansion: 0.5]).size()
+    },
+    .init("UITextView.dataDetectorTypes") { _ in UITextView().dataDetectorTypes = .all },
+    .init("UITextField.attributedText") { _ in
+        let text = NSMutableAttributedString(string: "Due ", attributes: [.kern: 1])
+        text.append(NSAttributedString(string: "today", attributes: [.kern: 2]))
+        UITextField().attributedText = text
+    },
+    .init("AttributedString(markdown:)") { _ in _ = try AttributedString(markdown: "# Loans") },
+    .shown("Font.width(_:)") { Text("Shelf").font(.body.width(.condensed)) },
+    .shown("View.fontWidth(_:)") { Text("Shelf").padding().fontWidth(.expanded) },
+    .shown("View.allowsTightening(_:)") { Text("Shelf").allowsTightening(true) },
+    .shown("View.textSelection(_:)") { Text("Shelf").textSelection(.enabled) },
     .shown("PickerStyle.wheel") {
         Picker("Shelf", selection: .constant(1)) { Text("One").tag(1) }.pickerStyle(.wheel)
     },

@@ -36,46 +36,11 @@ final class ImageElement: LeafElement<Image> {
         var setting = Setting()
         setting.scale = values.displayScale
         setting.tint = values.foregroundColor.uiColor(in: values)
-        setting.image = uiImage(values)
-        if values.hidesContent { setting.redaction = values.redactionColor }
-        return setting
-    }
-
-    private func uiImage(_ values: EnvironmentValues) -> UIImage? {
-        let image: UIImage?
-        switch value.source {
-        case .symbol(let name, let variableValue):
-            if let variableValue {
-                image = UIImage(systemName: name, variableValue: variableValue, configuration: symbolConfiguration(values))
-            } else {
-                image = UIImage(systemName: name, withConfiguration: symbolConfiguration(values))
-            }
-        case .named(let name, let bundle): image = UIImage(named: name, in: bundle, compatibleWith: values.colorTraits)
-        case .uiImage(let own): image = own.resolved(for: values.colorTraits)
-        }
-        switch value.renderingMode {
-        case .template: return image?.withRenderingMode(.alwaysTemplate)
-        case .original: return image?.withRenderingMode(.alwaysOriginal)
-        case nil: return image
-        }
-    }
-
-    /// Size and weight of the text around.
-    private func symbolConfiguration(_ values: EnvironmentValues) -> UIImage.SymbolConfiguration {
         var font = (values.font ?? .body).textFont(values.dynamicTypeSize)
         if let weight = values.fontWeight { font.weight = TextFont.Weight(trait: weight.value) }
-        let weights: [UIImage.SymbolWeight] = [
-            .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
-        ]
-        let weight = weights.first { TextFont.Weight(trait: $0.fontWeight().rawValue) == font.weight } ?? .regular
-        let scale: UIImage.SymbolScale = switch values.imageScale {
-        case .small: .small
-        case .medium: .medium
-        case .large: .large
-        }
-        let configuration = UIImage.SymbolConfiguration(pointSize: font.pointSize, weight: weight, scale: scale)
-        let traits = UITraitCollection { $0.displayScale = values.displayScale }
-        return configuration.withTraitCollection(traits)
+        setting.image = value.uiImage(in: values, font: font)
+        if values.hidesContent { setting.redaction = values.redactionColor }
+        return setting
     }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {

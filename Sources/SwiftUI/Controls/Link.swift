@@ -1,4 +1,3 @@
-import Tracing
 import UIKit
 
 /// A control that opens a URL.
@@ -58,8 +57,7 @@ nonisolated public struct OpenURLAction {
         case .handled: completion(true)
         case .discarded: completion(false)
         case .system(let other):
-            Timeline.current.record(.action, "openURL", (other ?? url).absoluteString)
-            reportApproximation("OpenURLAction", "There is no other app to open a URL here; the timeline has it.")
+            UIApplication.shared.open(other ?? url)
             completion(true)
         }
     }

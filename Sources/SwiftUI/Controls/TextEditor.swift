@@ -78,13 +78,16 @@ private struct GrowingTextControl: UIViewRepresentable {
         view.take(input.source.read(), context.environment)
     }
 
-    /// As high as the lines it has, within the line limit.
+    /// As high as the lines it has, within the limits of lines.
     func sizeThatFits(_ proposal: ProposedViewSize, uiView view: UITextView, context: Context) -> CGSize? {
         let width = proposal.width.map { $0.isFinite ? max($0, 0) : 1e7 } ?? 1e7
         let fitting = view.sizeThatFits(CGSize(width: width, height: 0))
         var height = fitting.height
-        if let limit = context.environment.lineLimit, let font = view.font {
-            height = min(height, (font.lineHeight * 2).rounded(.up) / 2 * CGFloat(limit))
+        let limits = context.environment.lineLimits
+        if let font = view.font {
+            let line = (font.lineHeight * 2).rounded(.up) / 2
+            height = max(height, line * CGFloat(limits.lower))
+            if let upper = limits.upper { height = min(height, line * CGFloat(upper)) }
         }
         return CGSize(width: proposal.width.map { $0.isFinite ? $0 : fitting.width } ?? fitting.width, height: height)
     }

@@ -1,4 +1,5 @@
 import TextEngine
+import Tracing
 import UIKit
 
 /// A font that adapts to the environment it is used in.
@@ -56,6 +57,25 @@ nonisolated public struct Font: Hashable, Sendable {
     /// A design of the system font.
     public enum Design: Hashable, Sendable {
         case `default`, serif, rounded, monospaced
+
+        var family: TextFont.Family {
+            switch self {
+            case .default: .system
+            case .serif: .serif
+            case .rounded: .rounded
+            case .monospaced: .monospaced
+            }
+        }
+    }
+
+    /// The width of the letters; the bundled font has one.
+    public struct Width: Hashable, Sendable {
+        public var value: CGFloat
+        public init(_ value: CGFloat) { self.value = value }
+        public static let compressed = Width(-0.3)
+        public static let condensed = Width(-0.2)
+        public static let standard = Width(0)
+        public static let expanded = Width(0.2)
     }
 
     /// The line spacing of a font.
@@ -96,6 +116,10 @@ nonisolated public struct Font: Hashable, Sendable {
     public func italic() -> Font { changed { $0.isItalic = true } }
     public func monospaced() -> Font { changed { $0.isMonospaced = true } }
     public func monospacedDigit() -> Font { changed { $0.hasMonospacedDigits = true } }
+    public func width(_ width: Width) -> Font {
+        if width != .standard { reportApproximation("Font.width(_:)", "The standard width is used.") }
+        return self
+    }
     public func leading(_ leading: Leading) -> Font { changed { $0.leadingChange = leading } }
 
     private func changed(_ change: (inout Font) -> Void) -> Font {
@@ -120,11 +144,11 @@ nonisolated public struct Font: Hashable, Sendable {
         case .style(let style, let design, let weight):
             var font = UIFont.preferredFont(forTextStyle: style.uiKit, compatibleWith: traits).textFont
             if let weight { font.weight = TextFont.Weight(trait: weight.value) }
-            if design == .monospaced { font.family = .monospaced }
+            if let design { font.family = design.family }
             return font
         case .system(let points, let weight, let design):
             var font = UIFont.systemFont(ofSize: points, weight: UIFont.Weight(weight?.value ?? 0)).textFont
-            if design == .monospaced { font.family = .monospaced }
+            if let design { font.family = design.family }
             return font
         case .custom(let name, let points, let style):
             let scaled = style.map {
@@ -134,77 +158,4 @@ nonisolated public struct Font: Hashable, Sendable {
         case .uiFont(let font): return font.textFont
         }
     }
-}
-
-private struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
-private struct LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
-private struct LineSpacingKey: EnvironmentKey { static let defaultValue: CGFloat = 0 }
-private struct AlignmentKeyForText: EnvironmentKey { static let defaultValue = TextAlignment.leading }
-private struct TruncationKey: EnvironmentKey { static let defaultValue = Text.TruncationMode.tail }
-private struct ScaleFactorKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
-private struct TextCaseKey: EnvironmentKey { static let defaultValue: Text.Case? = nil }
-private struct FontWeightKey: EnvironmentKey { static let defaultValue: Font.Weight? = nil }
-private struct ItalicKey: EnvironmentKey { static let defaultValue = false }
-
-extension EnvironmentValues {
-    /// The font of text here, `nil` for the body style.
-    public var font: Font? {
-        get { self[FontKey.self] }
-        set { self[FontKey.self] = newValue }
-    }
-    public var lineLimit: Int? {
-        get { self[LineLimitKey.self] }
-        set { self[LineLimitKey.self] = newValue }
-    }
-    public var lineSpacing: CGFloat {
-        get { self[LineSpacingKey.self] }
-        set { self[LineSpacingKey.self] = newValue }
-    }
-    public var multilineTextAlignment: TextAlignment {
-        get { self[AlignmentKeyForText.self] }
-        set { self[AlignmentKeyForText.self] = newValue }
-    }
-    public var truncationMode: Text.TruncationMode {
-        get { self[TruncationKey.self] }
-        set { self[TruncationKey.self] = newValue }
-    }
-    public var minimumScaleFactor: CGFloat {
-        get { self[ScaleFactorKey.self] }
-        set { self[ScaleFactorKey.self] = newValue }
-    }
-    public var textCase: Text.Case? {
-        get { self[TextCaseKey.self] }
-        set { self[TextCaseKey.self] = newValue }
-    }
-    var fontWeight: Font.Weight? {
-        get { self[FontWeightKey.self] }
-        set { self[FontWeightKey.self] = newValue }
-    }
-    var isItalic: Bool {
-        get { self[ItalicKey.self] }
-        set { self[ItalicKey.self] = newValue }
-    }
-}
-
-/// How the lines of a text stand to one another.
-public enum TextAlignment: Hashable, CaseIterable, Sendable {
-    case leading, center, trailing
-}
-
-extension View {
-    /// The font of text in the view.
-    nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
-    nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View { environment(\.fontWeight, weight) }
-    nonisolated public func bold(_ isActive: Bool = true) -> some View {
-        environment(\.fontWeight, isActive ? .bold : nil)
-    }
-    nonisolated public func italic(_ isActive: Bool = true) -> some View { environment(\.isItalic, isActive) }
-    nonisolated public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
-    nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
-    nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-        environment(\.multilineTextAlignment, alignment)
-    }
-    nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
-    nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
-    nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 }

@@ -3,49 +3,49 @@ import UIKit
 
 /// One or more lines of read-only text.
 nonisolated public struct Text: Equatable, Sendable {
-    /// A stretch of text with what its own modifiers say.
-    struct Segment: Equatable, Sendable {
-        var text: String
-        var style = Style()
-    }
+    var segments: [TextSegment]
 
-    /// What modifiers of a `Text` set, `nil` where the environment decides.
-    struct Style: Equatable, Sendable {
-        var font: Font?
-        var weight: Font.Weight?
-        var isItalic: Bool?
-        var color: Color?
-        var underline: Color?
-        var isUnderlined = false
-        var isStruckThrough = false
-        var kerning: CGFloat = 0
-        var baselineOffset: CGFloat = 0
-        var hasMonospacedDigits = false
-    }
+    init(segments: [TextSegment]) { self.segments = segments }
 
-    var segments: [Segment]
-
-    init(segments: [Segment]) { self.segments = segments }
-
-    public init(verbatim content: String) { segments = [Segment(text: content)] }
+    public init(verbatim content: String) { segments = [TextSegment(.string(content))] }
 
     @_disfavoredOverload
     public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
+    /// The text of a key; Markdown within a line is read: emphasis, code, strike-through, links.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
-        self.init(verbatim: key.text)
+        segments = key.segments
     }
 
-    public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
-    where Style.FormatInput: Equatable, Style.FormatOutput == String {
-        self.init(verbatim: format.format(input))
+    /// A value in a format; one without a locale or a time zone of its own has the environment's.
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        segments = [TextSegment(.formatted(FormattedValue(input, format)))]
     }
 
-    public init(_ attributedContent: AttributedString) {
-        segments = attributedContent.runs.map { run in
-            Segment(text: String(attributedContent.characters[run.range]))
-        }
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
+        self.init(format.format(input))
     }
+
+    public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+        self.init(verbatim: formatter.string(for: subject) ?? "")
+    }
+
+    public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+        self.init(verbatim: formatter.string(for: subject) ?? "")
+    }
+
+    /// A date as a day or a time.
+    public init(_ date: Date, style: DateStyle) {
+        segments = [TextSegment(.formatted(FormattedValue(date, style.format)))]
+    }
+
+    /// Text with attributes of SwiftUI's, UIKit's and Foundation's.
+    public init(_ attributedContent: AttributedString) { segments = TextSegment.segments(attributedContent) }
+
+    /// A picture in a line of text.
+    public init(_ image: Image) { segments = [TextSegment(.image(image))] }
 
     /// How a text that does not fit is cut.
     public enum TruncationMode: Hashable, Sendable {
@@ -57,12 +57,66 @@ nonisolated public struct Text: Equatable, Sendable {
         case uppercase, lowercase
     }
 
-    /// The text without styles.
-    var plainText: String { segments.map(\.text).joined() }
+    /// How a date is shown.
+    public struct DateStyle: Equatable, Codable, Sendable {
+        enum Kind: Equatable, Codable, Sendable { case date, time }
+        let kind: Kind
+        /// The day: June 3, 2019.
+        public static let date = DateStyle(kind: .date)
+        /// The time: 11:23 PM.
+        public static let time = DateStyle(kind: .time)
+        @available(*, unavailable, message: "It would follow the wall clock; show the difference with TimelineView.")
+        public static var relative: DateStyle { date }
+        @available(*, unavailable, message: "It would follow the wall clock; show the difference with TimelineView.")
+        public static var offset: DateStyle { date }
+        @available(*, unavailable, message: "It would follow the wall clock; show the difference with TimelineView.")
+        public static var timer: DateStyle { date }
+
+        var format: Date.FormatStyle {
+            switch kind {
+            case .date: Date.FormatStyle(date: .long, time: .omitted)
+            case .time: Date.FormatStyle(date: .omitted, time: .shortened)
+            }
+        }
+    }
+
+    /// A line under or through text.
+    public struct LineStyle: Hashable, Sendable {
+        /// The strokes of a line.
+        public struct Pattern: Hashable, Sendable {
+            enum Kind: Hashable, Sendable { case solid, dot, dash, dashDot, dashDotDot }
+            let kind: Kind
+            public static let solid = Pattern(kind: .solid)
+            public static let dot = Pattern(kind: .dot)
+            public static let dash = Pattern(kind: .dash)
+            public static let dashDot = Pattern(kind: .dashDot)
+            public static let dashDotDot = Pattern(kind: .dashDotDot)
+        }
+
+        let pattern: Pattern
+        /// `nil` for the text's.
+        let color: Color?
+        public init(pattern: Pattern = .solid, color: Color? = nil) {
+            self.pattern = pattern
+            self.color = color
+        }
+        public static let single = LineStyle()
+    }
+
+    /// The size of text beside that around it.
+    public struct Scale: Hashable, Sendable {
+        let factor: CGFloat
+        public static let `default` = Scale(factor: 1)
+        /// For units and the like, smaller than the text around.
+        public static let secondary = Scale(factor: 0.8)
+    }
+
+    /// The text without styles, values in the formats of the standard environment.
+    var plainText: String { segments.map(\.plainText).joined() }
 
     public static func + (left: Text, right: Text) -> Text { Text(segments: left.segments + right.segments) }
 
-    private func styled(_ change: (inout Style) -> Void) -> Text {
+    private func styled(_ change: (inout TextStyling) -> Void) -> Text {
         Text(
             segments: segments.map { segment in
                 var segment = segment
@@ -73,23 +127,40 @@ nonisolated public struct Text: Equatable, Sendable {
 
     public func font(_ font: Font?) -> Text { styled { if $0.font == nil { $0.font = font } } }
     public func fontWeight(_ weight: Font.Weight?) -> Text { styled { if $0.weight == nil { $0.weight = weight } } }
+    public func fontDesign(_ design: Font.Design?) -> Text { styled { if $0.design == nil { $0.design = design } } }
     public func bold() -> Text { fontWeight(.bold) }
     public func bold(_ isActive: Bool) -> Text { isActive ? fontWeight(.bold) : self }
     public func italic() -> Text { italic(true) }
     public func italic(_ isActive: Bool) -> Text { styled { $0.isItalic = $0.isItalic ?? isActive } }
+    public func monospaced(_ isActive: Bool = true) -> Text { styled { $0.isMonospaced = $0.isMonospaced ?? isActive } }
     public func monospacedDigit() -> Text { styled { $0.hasMonospacedDigits = true } }
-    public func foregroundColor(_ color: Color?) -> Text { styled { if $0.color == nil { $0.color = color } } }
-    public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
-    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
-        styled {
-            $0.isUnderlined = isActive
-            $0.underline = color
-        }
+    public func foregroundColor(_ color: Color?) -> Text {
+        styled { if $0.foreground == nil { $0.foreground = color.map { TextForeground($0) } } }
     }
-    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { styled { $0.isStruckThrough = isActive } }
-    public func kerning(_ kerning: CGFloat) -> Text { styled { $0.kerning = kerning } }
-    public func tracking(_ tracking: CGFloat) -> Text { styled { $0.kerning = tracking } }
-    public func baselineOffset(_ baselineOffset: CGFloat) -> Text { styled { $0.baselineOffset = baselineOffset } }
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+        styled { if $0.foreground == nil { $0.foreground = TextForeground(style) } }
+    }
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        underline(isActive, pattern: .solid, color: color)
+    }
+    public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        styled { $0.underline = $0.underline ?? .init(isActive, LineStyle(pattern: pattern, color: color)) }
+    }
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        strikethrough(isActive, pattern: .solid, color: color)
+    }
+    public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        styled { $0.strikethrough = $0.strikethrough ?? .init(isActive, LineStyle(pattern: pattern, color: color)) }
+    }
+    public func kerning(_ kerning: CGFloat) -> Text { styled { $0.kerning = $0.kerning ?? kerning } }
+    /// Where a text has both, tracking counts (Apple: Text.tracking(_:)).
+    public func tracking(_ tracking: CGFloat) -> Text { styled { $0.tracking = $0.tracking ?? tracking } }
+    public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
+        styled { $0.baselineOffset = $0.baselineOffset ?? baselineOffset }
+    }
+    public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
+        isEnabled ? styled { $0.scale = $0.scale ?? scale } : self
+    }
 }
 
 extension Text: View {

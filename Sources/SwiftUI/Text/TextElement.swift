@@ -1,10 +1,11 @@
+import Foundation
 import QuartzCore
 import TextEngine
 import UIKit
 
 /// The element of a text: measured and drawn by the text engine.
 @MainActor
-final class TextElement: LeafElement<Text> {
+final class TextElement: LeafElement<Text>, GestureAttachment {
     /// What of the environment and the value the text is set with.
     private struct Setting: Equatable {
         var runs: [TextRun] = []
@@ -12,8 +13,14 @@ final class TextElement: LeafElement<Text> {
         var scale: CGFloat = 1
         var minimumScale: CGFloat = 1
         var font = TextFont.style(.body)
+        /// The least height, where lines are reserved.
+        var leastLines = 0
         /// What bars in place of the lines are drawn with, where the text is hidden.
         var redaction: CGColor?
+        /// The links with the UTF-16 ranges that they take of the text as it is shown.
+        var links: [TextLink] = []
+        /// The text as it is read out.
+        var spoken = ""
     }
 
     private let layer = CALayer()
@@ -22,12 +29,16 @@ final class TextElement: LeafElement<Text> {
         didSet { last = nil }
     }
     private var last: (proposal: ProposedViewSize, layout: TextLayout)?
+    private var attachments = TextImages()
 
     override init(_ node: _ViewNode, _ value: Text) {
         super.init(node, value)
         layer.delegate = drawing
         setting = makeSetting()
     }
+
+    /// What is drawn, with its attributes.
+    var runs: [TextRun] { setting.runs }
 
     override func valueDidChange() {
         let newSetting = makeSetting()
@@ -44,31 +55,76 @@ final class TextElement: LeafElement<Text> {
         setting.scale = values.displayScale
         setting.minimumScale = values.minimumScaleFactor
         setting.font = base.textFont(values.dynamicTypeSize)
-        setting.options.lineLimit = values.lineLimit
-        setting.options.lineSpacing = values.lineSpacing
+        let limits = values.lineLimits
+        setting.options.lineLimit = limits.upper
+        setting.leastLines = limits.lower
+        setting.options.lineSpacing = max(0, values.lineSpacing.isFinite ? values.lineSpacing : 0)
         setting.options.lineBreak = lineBreak(values.truncationMode)
         setting.options.alignment = alignment(values.multilineTextAlignment, values.layoutDirection)
         setting.options.direction = values.layoutDirection == .rightToLeft ? .rightToLeft : .natural
         if values.hidesContent { setting.redaction = values.redactionColor }
-        let foreground = values.foregroundColor
-        setting.runs = value.segments.map { segment in
-            let style = segment.style
-            var font = (style.font ?? base).textFont(values.dynamicTypeSize)
-            if let weight = style.weight ?? values.fontWeight { font.weight = TextFont.Weight(trait: weight.value) }
-            if style.isItalic ?? values.isItalic { font.isItalic = true }
-            if style.hasMonospacedDigits { font.hasMonospacedDigits = true }
-            if values.legibilityWeight == .bold, font.weight < .bold { font.weight = .bold }
-            var attributes = TextAttributes(font: font)
-            attributes.color = (style.color ?? foreground).uiColor(in: values).cgColor
-            if style.isUnderlined {
-                attributes.underline = TextAttributes.Line(color: style.underline?.uiColor(in: values).cgColor)
+        let formatting = TextFormatting(locale: values.locale, timeZone: values.timeZone, calendar: values.calendar)
+        var length = 0
+        for segment in value.segments {
+            let run = self.run(segment, base, formatting, values)
+            setting.spoken += segment.text(formatting)
+            if let link = segment.style.link {
+                let end = length + run.text.utf16.count
+                if let last = setting.links.last, last.url == link, last.range.upperBound == length {
+                    setting.links[setting.links.count - 1].range = last.range.lowerBound..<end
+                    setting.links[setting.links.count - 1].text += segment.text(formatting)
+                } else {
+                    setting.links.append(TextLink(url: link, range: length..<end, text: segment.text(formatting)))
+                }
             }
-            if style.isStruckThrough { attributes.strikethrough = TextAttributes.Line() }
-            attributes.kern = style.kerning
-            attributes.baselineOffset = style.baselineOffset
-            return TextRun(cased(segment.text, values.textCase), attributes)
+            length += run.text.utf16.count
+            setting.runs.append(run)
         }
         return setting
+    }
+
+    private func run(_ segment: TextSegment, _ base: Font, _ formatting: TextFormatting, _ values: EnvironmentValues) -> TextRun {
+        let style = segment.style
+        let outer = values.textStyling
+        var font = (style.font ?? base).textFont(values.dynamicTypeSize)
+        if let weight = style.weight ?? values.fontWeight { font.weight = TextFont.Weight(trait: weight.value) }
+        if style.isItalic ?? values.isItalic { font.isItalic = true }
+        if style.isMonospaced ?? outer.isMonospaced ?? false { font.family = .monospaced }
+        if let design = style.design ?? outer.design { font.family = design.family }
+        if style.hasMonospacedDigits || outer.hasMonospacedDigits { font.hasMonospacedDigits = true }
+        if values.legibilityWeight == .bold, font.weight < .bold { font.weight = .bold }
+        if let scale = style.scale ?? outer.scale, scale.factor != 1 {
+            font.pointSize *= scale.factor
+            (font.style, font.ownMetrics) = (nil, nil)
+        }
+        var attributes = TextAttributes(font: font)
+        let linkColor: Color? = style.link == nil ? nil : .accentColor
+        let color = style.foreground?.color(in: values) ?? linkColor ?? values.foregroundColor
+        attributes.color = color.uiColor(in: values).cgColor
+        attributes.background = style.background?.uiColor(in: values).cgColor
+        attributes.underline = line(style.underline ?? outer.underline, values)
+        attributes.strikethrough = line(style.strikethrough ?? outer.strikethrough, values)
+        attributes.kern = style.tracking ?? outer.tracking ?? style.kerning ?? outer.kerning ?? 0
+        attributes.baselineOffset = style.baselineOffset ?? outer.baselineOffset ?? 0
+        if !attributes.kern.isFinite { attributes.kern = 0 }
+        if !attributes.baselineOffset.isFinite { attributes.baselineOffset = 0 }
+        if case .image(let image) = segment.content {
+            attributes.attachment = attachments.attachment(image, font, values)
+            return TextRun(attributes.attachment == nil ? "" : "\u{FFFC}", attributes)
+        }
+        return TextRun(cased(segment.text(formatting), values.textCase), attributes)
+    }
+
+    private func line(_ line: TextStyling.Line?, _ values: EnvironmentValues) -> TextAttributes.Line? {
+        guard let style = line?.style else { return nil }
+        let pattern: TextAttributes.Line.Pattern = switch style.pattern.kind {
+        case .solid: .solid
+        case .dot: .dot
+        case .dash: .dash
+        case .dashDot: .dashDot
+        case .dashDotDot: .dashDotDot
+        }
+        return TextAttributes.Line(pattern: pattern, color: style.color?.uiColor(in: values).cgColor)
     }
 
     private func cased(_ text: String, _ textCase: Text.Case?) -> String {
@@ -129,8 +185,14 @@ final class TextElement: LeafElement<Text> {
     }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        if setting.runs.allSatisfy(\.text.isEmpty) { return .zero }
-        return layout(proposal).size
+        var size = setting.runs.allSatisfy(\.text.isEmpty) ? .zero : layout(proposal).size
+        if setting.leastLines > 0 {
+            let metrics = setting.font.metrics
+            let lines = CGFloat(setting.leastLines)
+            let least = metrics.lineHeight * lines + (metrics.leading + setting.options.lineSpacing) * (lines - 1)
+            size.height = max(size.height, (least * setting.scale).rounded(.up) / setting.scale)
+        }
+        return size
     }
 
     /// Baselines lie on whole pixels (BF012).
@@ -170,13 +232,46 @@ final class TextElement: LeafElement<Text> {
 
     override var acceptsTouches: Bool { true }
 
+    // MARK: Links
+
+    var gesturePriority: GesturePriority { .low }
+    var gestureMask: GestureMask { .all }
+    var isGestureEnabled: Bool { !setting.links.isEmpty && environment.isEnabled }
+
+    func makeRecognition(_ context: _GestureContext) -> any AnyGestureRecognition {
+        LinkRecognition(context, link: { [weak self] in self?.link(at: $0) }, open: { [weak self] in self?.environment.openURL($0) })
+    }
+
+    /// The link under a point of the element.
+    private func link(at point: CGPoint) -> URL? {
+        let found = layout(proposal).character(at: point)
+        guard found.isInside else { return nil }
+        return setting.links.first { $0.range.contains(found.range.lowerBound) }?.url
+    }
+
     override func describe() -> ElementNode? {
         // A person neither sees nor hears what a bar stands for.
         guard setting.redaction == nil else { return elementNode("Text") }
-        var result = elementNode("Text", text: value.plainText)
-        result.accessibilityLabel = value.plainText
+        var result = elementNode("Text", text: setting.spoken)
+        result.accessibilityLabel = setting.spoken
         result.accessibilityTraits = ["staticText"]
         return result
+    }
+
+    /// A person finds the links in the text.
+    override func described(_ inner: [ElementNode]) -> [ElementNode] {
+        let origin = frameInWindow.origin
+        let layout = setting.links.isEmpty ? nil : layout(proposal)
+        let links = setting.links.compactMap { link -> ElementNode? in
+            guard let rect = layout?.selectionRects(for: link.range).first, setting.redaction == nil else { return nil }
+            var node = ElementNode(kind: .swiftUI, typeName: "Link", frame: rect.offsetBy(dx: origin.x, dy: origin.y))
+            node.source = .init(self)
+            node.text = link.text
+            node.accessibilityLabel = link.text
+            node.accessibilityTraits = ["link"]
+            return node
+        }
+        return super.described(inner + links)
     }
 }
 
