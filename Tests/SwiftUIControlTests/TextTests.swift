@@ -79,6 +79,7 @@ struct TextTests {
         #expect(runs[2].attributes.font.isItalic && runs[4].attributes.font.family == .monospaced)
         #expect(runs[6].attributes.strikethrough != nil && runs[8].attributes.color != runs[7].attributes.color)
         #expect(try texts(Text(verbatim: "**x**")) == "**x**")
+        #expect(try texts(Text("**x**")) == "x")
         let plain = "**x**"
         #expect(try texts(Text(plain)) == "**x**")
         #expect(try texts(Text(LocalizedStringKey(plain))) == "x")
@@ -166,5 +167,35 @@ struct TextTests {
         #expect(frame.width < 200 && frame.width > 180)
         #expect(abs(frame.minX - (200 - frame.width) / 2) <= 1)
         #expect(try #require(elements(canvas).first).runs.map(\.text) == ["/Shelf/Desk/Returned/2024/November/overdue-notices-of-the-week.txt"])
+    }
+
+    // MARK: Links
+
+    private struct Linked: View {
+        let log: Counter
+        var body: some View {
+            Button {
+                log.note("button")
+            } label: {
+                Text("See [all loans](https://shelf.example/loans) now").font(.system(size: 17)).frame(width: 280)
+            }
+            .environment(\.openURL, OpenURLAction { url in
+                log.note(url.path)
+                return .handled
+            })
+        }
+    }
+
+    @Test("A tap on a link opens it with the environment's action; one beside it is the button's")
+    func links() throws {
+        let log = Counter()
+        let canvas = Canvas(320, 300, Linked(log: log))
+        let node = try #require(canvas.find(type: "Link"))
+        #expect(node.text == "all loans")
+        canvas.tap(node.frame.midX, node.frame.midY)
+        #expect(log.entries == ["/loans"])
+        canvas.tap(node.frame.maxX + 15, node.frame.midY)
+        #expect(log.entries == ["/loans", "button"])
+        #expect(canvas.findings.isEmpty)
     }
 }

@@ -42,6 +42,9 @@ nonisolated public struct Text: Equatable, Sendable {
     }
 
     /// Text with attributes of SwiftUI's, UIKit's and Foundation's.
+    ///
+    /// A literal is a key: it could be attributed text as well.
+    @_disfavoredOverload
     public init(_ attributedContent: AttributedString) { segments = TextSegment.segments(attributedContent) }
 
     /// A picture in a line of text.
