@@ -20,6 +20,8 @@ struct ObservableModels {
         let name: String
         /// Whether `$name` is used in the type that declares it, in whichever file.
         let isProjected: Bool
+        /// Whether `_name` is.
+        let isUnwrapped: Bool
 
         var wrapper: String { attribute.attributeName.trimmedDescription }
     }
@@ -47,8 +49,11 @@ struct ObservableModels {
         }
         for (name, same) in Dictionary(grouping: models, by: \.name) where same.count > 1 { obstacles[name] = "several classes have its name" }
         blockUnreadHolders(facts)
+        for holder in holders where holder.isUnwrapped && changes(holder.type) {
+            obstacles[Self.lastName(holder.type ?? "")] = "“_\(holder.name)” is used, the wrapper itself"
+        }
         blockInheritance()
-        blockEnvironment()
+        blockEnvironment(facts)
     }
 
     /// Whether the class that a written type names becomes `@Observable`.
@@ -65,8 +70,15 @@ struct ObservableModels {
         let declaration = model.declaration
         if facts.bases.contains(model.name) { return "it has subclasses" }
         if facts.aliased.contains(model.name) { return "it has another name by a typealias" }
-        let codable = declaration.inherited.contains { ["Codable", "Encodable", "Decodable"].contains($0) }
-        if codable, !declaration.memberBlock.trimmedDescription.contains("CodingKey") { return "its coding keys would change" }
+        if declaration.isInCode { return "it stands inside a function" }
+        let text = declaration.memberBlock.trimmedDescription
+        let codes = [(["Codable", "Encodable"], "encode(to"), (["Codable", "Decodable"], "init(from")]
+        for (names, member) in codes where declaration.inherited.contains(where: names.contains) && !text.contains(member) {
+            return "its coding keys would change"
+        }
+        let conditions = declaration.memberBlock.members.compactMap { $0.decl.as(IfConfigDeclSyntax.self) }
+        if conditions.contains(where: { !Site.all(VariableDeclSyntax.self, in: $0).isEmpty }) { return "a property stands behind #if" }
+        if InitialReads(declaration).areEarly { return "an initializer reads a property before the object is complete" }
         for variable in declaration.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
             let wrappers = variable.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
             if wrappers.contains(where: { $0 != "Published" }) { return "a property has another wrapper" }
@@ -105,9 +117,13 @@ struct ObservableModels {
     }
 
     /// `environmentObject(_:)` says no type, so that all of its objects change or none.
-    private mutating func blockEnvironment() {
+    private mutating func blockEnvironment(_ facts: ProjectNames) {
         let injected = holders.filter { $0.wrapper == "EnvironmentObject" }
-        if injected.isEmpty { return }
+        if injected.isEmpty {
+            guard facts.members.contains("environmentObject") else { return }
+            for model in models { obstacles[model.name] = obstacles[model.name] ?? "an environment object is set that none of these files reads" }
+            return
+        }
         for holder in injected where holder.isProjected && changes(holder.type) {
             obstacles[Self.lastName(holder.type ?? "")] = "“$\(holder.name)” of its environment object is used: write a @Bindable in that body"
         }
@@ -120,12 +136,12 @@ struct ObservableModels {
     // MARK: Holders
 
     private static func holders(in trees: [SourceFileSyntax]) -> [Holder] {
-        var projections: [String: Set<String>] = [:]
+        var uses: [String: Set<String>] = [:]
         for tree in trees {
             for group in declarationGroups(in: tree) {
                 guard let name = group.typeName else { continue }
-                projections[lastName(name), default: []].formUnion(
-                    Site.all(DeclReferenceExprSyntax.self, in: group).map(\.baseName.text).filter { $0.hasPrefix("$") })
+                uses[lastName(name), default: []].formUnion(
+                    Site.all(DeclReferenceExprSyntax.self, in: group).map(\.baseName.text).filter { $0.hasPrefix("$") || $0.hasPrefix("_") })
             }
         }
         return trees.indices.flatMap { file in
@@ -137,7 +153,8 @@ struct ObservableModels {
                     .map {
                         Holder(
                             file: file, variable: variable, attribute: $0, type: type(of: variable), name: name,
-                            isProjected: owner.flatMap { projections[$0]?.contains("$" + name) } ?? false)
+                            isProjected: owner.flatMap { uses[$0]?.contains("$" + name) } ?? false,
+                            isUnwrapped: owner.flatMap { uses[$0]?.contains("_" + name) } ?? false)
                     }
             }
         }
@@ -193,7 +210,9 @@ private struct ProjectNames {
             }
             let names = Self.names(in: tree)
             if names.contains("objectWillChange") || members.contains("objectWillChange") { obstacle = "objectWillChange is used" }
-            for made in ObservableModels.wrappers.union(["Published"]) where names.contains(made) { obstacle = "a \(made) is made by hand" }
+            for made in ObservableModels.wrappers.union(["Published"]).sorted() where names.contains(made) || Self.isType(made, in: tree) {
+                obstacle = "\(made) is written as a type"
+            }
             if obstacle == nil, Self.namesProtocol(in: tree) { obstacle = "other code asks for an ObservableObject" }
         }
     }
@@ -203,6 +222,11 @@ private struct ProjectNames {
 
     private static func names(in node: some SyntaxProtocol) -> Set<String> {
         Set(Site.all(DeclReferenceExprSyntax.self, in: node).map(\.baseName.text))
+    }
+
+    /// Whether a wrapper is named but as an attribute.
+    private static func isType(_ name: String, in tree: SourceFileSyntax) -> Bool {
+        Site.all(IdentifierTypeSyntax.self, in: tree).contains { $0.name.text == name && $0.parent?.is(AttributeSyntax.self) != true }
     }
 
     /// Whether the protocol stands anywhere but in the conformance of a class: a constraint, `any`, `some`, another protocol, an extension.

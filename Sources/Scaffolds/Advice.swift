@@ -103,7 +103,9 @@ public struct Advisor: Sendable {
             return Advice(
                 "UIHostingController", since: 13,
                 ["It is a controller: push it or present it.", "If its list shall collapse a large title, call setContentScrollView(_:for:)."],
-                sample: .screen)
+                sample: target >= Scaffold.Kind.screen.since ? .screen : nil,
+                note: target >= Scaffold.Kind.screen.since
+                    ? nil : "Write navigationController?.pushViewController(UIHostingController(rootView: LoanList()), animated: true).")
         case (.swiftui, .cell):
             if target >= 16 {
                 return Advice(

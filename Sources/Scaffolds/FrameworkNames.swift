@@ -2,11 +2,13 @@
 enum FrameworkNames {
     /// Whose name it is; `nil` when it is free.
     static func owner(of name: String) -> String? {
+        if parts.contains(name) { return "a name that the start needs for its own parts" }
         if known.contains(name) { return "a type of SwiftUI, Combine, Foundation or Swift" }
         let prefix = prefixes.first { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
         return prefix.map { "a name with Apple's prefix \($0)" }
     }
 
+    private static let parts: Set = ["Body", "Context", "Coordinator", "Observation"]
     private static let prefixes = ["UI", "NS", "CA", "CG", "WK", "AV"]
 
     /// From Apple's documentation: the top-level types, and those of the standard library and Foundation that most files use.

@@ -107,7 +107,13 @@ struct ObservableModelTests {
             "“$shelf” of its environment object is used: write a @Bindable in that body"),
         ("struct Desk: View { @EnvironmentObject var shelf: Shelf }\nfinal class Stock: ObservableObject { lazy var a = 1 }",
             "another object in the environment stays an ObservableObject"),
-        ("struct Desk { init(_ shelf: Shelf) { _shelf = ObservedObject(wrappedValue: shelf) } }", "a ObservedObject is made by hand"),
+        ("struct Desk: View { @ObservedObject var shelf: Shelf\n    init(shelf: Shelf) { _shelf = .init(wrappedValue: shelf) } }",
+            "“_shelf” is used, the wrapper itself"),
+        ("struct Desk: View { @ObservedObject var shelf: Shelf\n    var body: some View { Sub(shelf: self._shelf) } }", "“_shelf” is used, the wrapper itself"),
+        ("func make(_ shelf: ObservedObject<Shelf>.Wrapper) {}", "ObservedObject is written as a type"),
+        ("func show(_ shelf: Shelf) -> some View { Text(\"\").environmentObject(shelf) }",
+            "an environment object is set that none of these files reads"),
+        ("struct Desk { init(_ shelf: Shelf) { _shelf = ObservedObject(wrappedValue: shelf) } }", "ObservedObject is written as a type"),
     ])
     func obstacles(_ other: String, _ reason: String) {
         let sources = [("Other.swift", "import SwiftUI\n" + other), ("Shelf.swift", Self.model)]
@@ -122,12 +128,39 @@ struct ObservableModelTests {
         ("ObservableObject", "@AppStorage(\"a\") var a = 1", "a property has another wrapper"),
         ("ObservableObject", "var a = 1, b = 2", "one declaration has several properties"),
         ("ObservableObject", "var (a, b) = (1, 2)", "one declaration has several properties"),
+        ("ObservableObject, Codable", "var name = \"\"\n    enum CodingKeys: CodingKey { case name }", "its coding keys would change"),
+        ("ObservableObject", "#if DEBUG\n    @Published var n = 0\n    #endif", "a property stands behind #if"),
+        ("ObservableObject", "var page: Int\n    var limit: Int\n    init() { page = 1; limit = page * 20 }",
+            "an initializer reads a property before the object is complete"),
+        ("ObservableObject", "var page: Int\n    var url: URL\n    init(page: Int) { self.page = page; url = URL(string: \"/\\(self.page)\")! }",
+            "an initializer reads a property before the object is complete"),
+        ("NSObject, ObservableObject", "var list: [Int]\n    override init() { list = []; list.append(1); super.init() }",
+            "an initializer reads a property before the object is complete"),
+        ("ObservableObject", "var count = 1\n    let total: Int\n    init() { total = count }",
+            "an initializer reads a property before the object is complete"),
         ("ObservableObject", "func poke() { objectWillChange.send() }", "objectWillChange is used"),
     ])
     func ownObstacles(_ inherited: String, _ member: String, _ reason: String) {
         let code = "import SwiftUI\nfinal class Shelf: \(inherited) {\n    \(member)\n}\n"
         let left = improvement(code).result.left.filter { $0.old == "ObservableObject" }
         #expect(left.map(\.replacement) == ["@Observable (not made: \(reason))"])
+    }
+
+    @Test("G2: an initializer that only writes, or reads when all is there, keeps no class back", arguments: [
+        "var page: Int\n    init(page: Int) { self.page = page }", "var page: Int\n    init() { page = 1; print(page) }",
+        "var page = 1\n    init() { print(page) }", "var page: Int?\n    init() { print(page ?? 0) }",
+        "var page = 1\n    var next: Int { page + 1 }\n    let limit: Int\n    init(_ page: Int) { limit = page }",
+        "var page = 1\n    convenience init(_ page: Int) { self.init(); self.page = page + self.page }",
+    ])
+    func completeReads(_ members: String) {
+        let text = improvement("import SwiftUI\nfinal class Shelf: ObservableObject {\n    @Published var title = \"\"\n    \(members)\n}\n").text
+        #expect(text.contains("@Observable\nfinal class Shelf {"), "\(text)")
+    }
+
+    @Test("G2: a class in a function keeps its protocol")
+    func local() {
+        let code = "import SwiftUI\nfunc demo() {\n    final class Shelf: ObservableObject { @Published var title = \"\" }\n}\n"
+        #expect(improvement(code).result.left.map(\.replacement) == ["@Observable (not made: it stands inside a function)"])
     }
 
     @Test("G2: a nested class changes with the properties that name it in full, and $ in an extension makes a @Bindable")

@@ -77,12 +77,8 @@ enum BridgeFixes {
 
     static func sizingOptions(_ site: Site) -> [SourceEdit]? {
         guard let statement = site.statement, site.target >= 16 else { return nil }
-        let host = Site.all(MemberAccessExprSyntax.self, in: statement).compactMap { access -> String? in
-            guard access.declName.baseName.text == "view", let base = access.base, !base.trimmedDescription.isEmpty else { return nil }
-            return base.is(DeclReferenceExprSyntax.self) ? base.trimmedDescription : nil
-        }.first { $0 != "self" }
-        guard let host else { return nil }
-        return [site.insertBefore(statement, ["\(host).sizingOptions = .intrinsicContentSize"])]
+        guard let host = site.quoted, host.hasSuffix(".view") else { return nil }
+        return [site.insertBefore(statement, ["\(host.dropLast(5)).sizingOptions = .intrinsicContentSize"])]
     }
 
     static func delegateInMake(_ site: Site) -> [SourceEdit]? {
