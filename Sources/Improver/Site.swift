@@ -29,8 +29,18 @@ struct Site {
         return String(decoding: bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
     }
 
-    /// A line of code before a statement that begins its line.
+    /// One step of the file's indentation.
+    var step: String { bytes.starts(with: [9]) || bytes.indices.dropFirst().contains { bytes[$0] == 9 && bytes[$0 - 1] == 10 } ? "\t" : "    " }
+
+    /// Whether nothing but white space stands before a place on its line.
+    func beginsLine(_ offset: Int) -> Bool {
+        let indentation = indentation(at: offset).utf8.count
+        return offset == indentation || offset > indentation && bytes[offset - indentation - 1] == UInt8(ascii: "\n")
+    }
+
+    /// Lines of code before a statement, on its own line when something else begins that.
     func insertBefore(_ node: some SyntaxProtocol, _ lines: [String]) -> SourceEdit {
+        if node.is(CodeBlockItemSyntax.self), !beginsLine(node.start) { return .insert(lines.map { $0 + "; " }.joined(), at: node.start) }
         let indentation = indentation(at: node.start)
         return .insert(lines.map { $0 + "\n" + indentation }.joined(), at: node.start)
     }
@@ -44,7 +54,11 @@ struct Site {
         var end = node.end
         let rest = bytes[end...].prefix { $0 != UInt8(ascii: "\n") }
         let tail = String(decoding: rest, as: UTF8.self)
-        if tail.allSatisfy(\.isWhitespace) || tail.drop(while: \.isWhitespace).hasPrefix("//") { end += rest.count }
+        if tail.allSatisfy(\.isWhitespace) || tail.drop(while: \.isWhitespace).hasPrefix("//") {
+            end += rest.count
+        } else if lines.count == 1, node.is(CodeBlockItemSyntax.self), tail.drop(while: \.isWhitespace).hasPrefix("}") {
+            return .insert("; " + lines[0], at: end)
+        }
         return .insert(lines.map { "\n" + indentation + $0 }.joined(), at: end)
     }
 
@@ -61,7 +75,7 @@ struct Site {
             let inner = indentation(at: first.start)
             return .insert(lines.map { "\n" + inner + $0 }.joined(), at: opening.end)
         }
-        let inner = outer + "    "
+        let inner = outer + step
         let body = lines.map { "\n" + inner + $0 }.joined()
         // One line becomes several, with the comments that stand in it.
         let old = text(opening.end, closing.start).trimmingPrefix(while: \.isWhitespace)
@@ -97,13 +111,12 @@ struct Site {
     }
 
     /// The type declaration around the place.
-    var type: (any DeclGroupSyntax)? {
-        var node = token.flatMap { Syntax($0).parent }
-        while let current = node {
-            if let group = current.asProtocol((any DeclGroupSyntax).self) { return group }
-            node = current.parent
-        }
-        return nil
+    var type: (any DeclGroupSyntax)? { token.flatMap { Syntax($0).typeAround } }
+
+    /// A name that no code of a node uses: the wanted one, or that with a number.
+    static func unused(_ wanted: String, in root: some SyntaxProtocol) -> String {
+        let taken = Set(root.tokens(viewMode: .sourceAccurate).map(\.text))
+        return taken.contains(wanted) ? (2...).lazy.map { "\(wanted)\($0)" }.first { !taken.contains($0) }! : wanted
     }
 }
 
@@ -118,6 +131,23 @@ extension SyntaxProtocol {
             node = current.parent
         }
         return nil
+    }
+
+    /// The type declaration around a node.
+    var typeAround: (any DeclGroupSyntax)? {
+        var node = parent
+        while let current = node {
+            if let group = current.asProtocol((any DeclGroupSyntax).self) { return group }
+            node = current.parent
+        }
+        return nil
+    }
+
+    /// The member of a type, or the statement of the file, around a node.
+    var memberAround: Syntax {
+        var node = Syntax(self)
+        while let parent = node.parent, !parent.is(MemberBlockItemSyntax.self), !parent.is(SourceFileSyntax.self) { node = parent }
+        return node
     }
 }
 

@@ -60,6 +60,16 @@ extension RepairCase {
                 init() { DispatchQueue.main.sync { count = 1 } }
             }
             """),
+        member("nonisolated(unsafe) static var shared = 1\n    static func show() { DispatchQueue.main.sync { shared = 2; print(shared) } }", repaired: true),
+        RepairCase("concurrency.main-sync", "only functions outside of types", repaired: true, """
+            import UIKit
+
+            func open() {}
+
+            final class Desk: UIViewController {
+                func show() { DispatchQueue.main.sync { open(); open() } }
+            }
+            """),
         RepairCase("concurrency.main-sync", "a function outside of types", repaired: true, """
             import UIKit
 

@@ -70,9 +70,18 @@ enum BridgeFixes {
 
     static func weakProperty(_ site: Site) -> [SourceEdit]? {
         guard let variable = site.enclosing(VariableDeclSyntax.self), variable.bindingSpecifier.tokenKind == .keyword(.var), isPlain(variable),
-            let type = variable.bindings.first?.typeAnnotation?.type, type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+            let own = variable.bindings.first(where: { $0.start == site.offset }) ?? variable.bindings.first,
+            let type = own.typeAnnotation?.type, type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         else { return nil }
-        return [.insert("weak ", at: variable.bindingSpecifier.start)]
+        if variable.bindings.count == 1 { return [.insert("weak ", at: variable.bindingSpecifier.start)] }
+        // The others stay strong: each gets a declaration of its own.
+        guard !site.text(variable).contains("//"), !site.text(variable).contains("/*"),
+            variable.bindings.allSatisfy({ $0.pattern.is(IdentifierPatternSyntax.self) && ($0.typeAnnotation != nil || $0.initializer != nil) })
+        else { return nil }
+        let head = site.text(variable.start, variable.bindingSpecifier.start)
+        let lines = variable.bindings.map { "\(head)\($0.id == own.id ? "weak " : "")var \(site.text($0.start, $0.initializer?.end ?? $0.accessorBlock?.end ?? $0.typeAnnotation!.end))" }
+        let separator = site.beginsLine(variable.start) ? "\n" + site.indentation(at: variable.start) : "; "
+        return [SourceEdit(variable.start, variable.end, lines.joined(separator: separator))]
     }
 
     static func sizingOptions(_ site: Site) -> [SourceEdit]? {
@@ -82,26 +91,54 @@ enum BridgeFixes {
     }
 
     static func delegateInMake(_ site: Site) -> [SourceEdit]? {
-        guard let statement = site.statement, let (left, right) = site.assignment(statement), let access = left.as(MemberAccessExprSyntax.self),
-            let type = site.type,
-            let make = type.functions.first(where: { ["makeUIView", "makeUIViewController"].contains($0.name.text) }), let body = make.body,
-            let last = body.statements.last, statement.enclosing(FunctionDeclSyntax.self)?.body?.statements.contains(where: { $0.id == statement.id }) == true
+        guard let statement = site.statement, let (left, right) = site.assignment(statement),
+            let update = statement.enclosing(FunctionDeclSyntax.self), let given = update.signature.parameterClause.parameters.first,
+            let path = path(left, from: (given.secondName ?? given.firstName).text, site), site.text(right).hasSuffix(".coordinator"),
+            let make = site.type?.functions.first(where: { ["makeUIView", "makeUIViewController"].contains($0.name.text) }), let body = make.body,
+            let result = make.signature.returnClause?.type.trimmedDescription, result == given.type.trimmedDescription,
+            let context = make.signature.parameterClause.parameters.first.map({ ($0.secondName ?? $0.firstName).text }), context != "_",
+            let last = body.statements.last, update.body?.statements.contains(where: { $0.id == statement.id }) == true
         else { return nil }
-        let property = access.declName.baseName.text
-        let value = site.text(right)
-        let lineStart = statement.start - site.indentation(at: statement.start).utf8.count
-        var removal = SourceEdit(statement.start, statement.end, "")
-        if lineStart > 0, site.bytes[lineStart - 1] == UInt8(ascii: "\n") { removal = SourceEdit(lineStart - 1, statement.end, "") }
+        // What leaves early is made elsewhere.
+        let early = Site.all(ReturnStmtSyntax.self, in: body).contains { leaving in
+            leaving.start != last.start && leaving.enclosing(FunctionDeclSyntax.self)?.id == make.id
+                && leaving.enclosing(ClosureExprSyntax.self).map { $0.start < body.start } ?? true
+        }
+        if early { return nil }
+        let value = "\(context).coordinator"
+        let removal = BarFix.removal(of: statement, site)
         let returned = last.item.as(ReturnStmtSyntax.self)?.expression
         if let name = returned?.as(DeclReferenceExprSyntax.self) {
-            return [removal, site.insertBefore(last, ["\(site.text(name)).\(property) = \(value)"])]
+            return [removal, site.insertBefore(last, ["\(site.text(name))\(path) = \(value)"])]
         }
         guard body.statements.count == 1, let made = returned ?? last.item.as(ExprSyntax.self), made.is(FunctionCallExprSyntax.self) else { return nil }
-        let name = make.name.text == "makeUIView" ? "view" : "controller"
+        let name = Site.unused(make.name.text == "makeUIView" ? "view" : "controller", in: make)
         let outer = site.indentation(at: make.start)
-        let lines = ["let \(name) = \(site.text(made))", "\(name).\(property) = \(value)", "return \(name)"]
-        let text = lines.map { "\n" + outer + "    " + $0 }.joined() + "\n" + outer
+        let type = site.text(made).hasPrefix(".") ? ": \(result)" : ""
+        let lines = ["let \(name)\(type) = \(site.text(made))", "\(name)\(path) = \(value)", "return \(name)"]
+        // Comments around what is made stay.
+        let before = body.leftBrace.end..<last.start
+        let after = made.end..<body.rightBrace.start
+        guard !site.text(before.lowerBound, before.upperBound).contains("/"), !site.text(after.lowerBound, after.upperBound).contains("/") else { return nil }
+        let text = lines.map { "\n" + outer + site.step + $0 }.joined() + "\n" + outer
         return [removal, SourceEdit(body.leftBrace.end, body.rightBrace.start, text)]
+    }
+
+    /// `.editor.delegate` of `view.editor.delegate`; `nil` for anything but members of members.
+    private static func path(_ left: ExprSyntax, from root: String, _ site: Site) -> String? {
+        var node = left
+        if !node.is(MemberAccessExprSyntax.self) { return nil }
+        while true {
+            if let access = node.as(MemberAccessExprSyntax.self), let base = access.base {
+                node = base
+            } else if let chain = node.as(OptionalChainingExprSyntax.self) {
+                node = chain.expression
+            } else {
+                break
+            }
+        }
+        guard let name = node.as(DeclReferenceExprSyntax.self), name.baseName.text == root else { return nil }
+        return site.text(name.end, left.end)
     }
 
     /// `picker.dismiss(animated:)` in a coordinator that holds its representable.

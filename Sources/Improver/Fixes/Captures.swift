@@ -28,14 +28,14 @@ struct Captures {
         let type = statement.typeAround
         isInMutation = type.map { Self.mayChangeSelf(statement, in: $0) } ?? false
         let isWeak = Self.captures("weak self", around: Syntax(statement), in: root)
-        let implicit = names.subtracting(around.constants).subtracting(around.parameters).filter { name in
+        let implicit = names.subtracting(around.constants).subtracting(around.parameters).subtracting(Self.globals(of: root)).filter { name in
             name.first.map { $0.isLowercase || $0 == "_" } == true && !Self.known.contains(name)
         }
         // Below a weak capture, no further closure may leave self unsaid.
         self.isSafe = isSafe && !(isWeak && type != nil && !implicit.isEmpty)
         if isWeak, names.contains("self"), !around.constants.contains("self") {
             list = "[weak self]"
-        } else if type != nil, !implicit.isEmpty {
+        } else if let type, !implicit.isEmpty, !type.is(StructDeclSyntax.self), !type.is(EnumDeclSyntax.self), !Self.isStatic(root) {
             list = "[self]"
         } else {
             list = nil
@@ -52,6 +52,19 @@ struct Captures {
 
     /// Functions that are no members.
     private static let known: Set = ["self", "super", "print", "debugPrint", "min", "max", "abs", "fatalError", "assert", "precondition", "type"]
+
+    /// The functions and variables that the file declares outside of its types.
+    private static func globals(of node: Syntax) -> Set<String> {
+        guard let file = node.root.as(SourceFileSyntax.self) else { return [] }
+        return Set(file.statements.flatMap { item in
+            item.item.as(FunctionDeclSyntax.self).map { [$0.name.text] }
+                ?? item.item.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription) ?? []
+        })
+    }
+
+    private static func isStatic(_ member: Syntax) -> Bool {
+        (member.asProtocol((any WithModifiersSyntax).self)?.modifiers).map { $0.contains { ["static", "class"].contains($0.name.text) } } ?? false
+    }
 
     private static func root(of node: Syntax) -> Syntax? {
         var current = node
@@ -145,17 +158,5 @@ struct Captures {
             node = current.parent
         }
         return false
-    }
-}
-
-extension SyntaxProtocol {
-    /// The type declaration around a node.
-    fileprivate var typeAround: (any DeclGroupSyntax)? {
-        var node = parent
-        while let current = node {
-            if let group = current.asProtocol((any DeclGroupSyntax).self) { return group }
-            node = current.parent
-        }
-        return nil
     }
 }

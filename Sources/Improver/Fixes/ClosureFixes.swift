@@ -91,11 +91,13 @@ enum ClosureFixes {
             return statement.start == use.start
         }
         guard called, !uses.isEmpty else { return nil }
-        let capture = "[weak coordinator = context.coordinator]"
+        let others = Site.all(DeclReferenceExprSyntax.self, in: closure).filter { use in !uses.contains { $0.declName.id == use.id } }
+        let name = others.contains { $0.baseName.text == "coordinator" } ? Site.unused("owner", in: closure) : "coordinator"
+        let capture = "[weak \(name) = context.coordinator]"
         let head: SourceEdit = closure.signature.map { signature in
             .insert(capture + " ", at: signature.parameterClause.map { $0.start } ?? signature.inKeyword.start)
         } ?? .insert(" \(capture) in", at: closure.leftBrace.end)
-        return [head] + uses.map { SourceEdit($0.start, $0.end, "coordinator?") }
+        return [head] + uses.map { SourceEdit($0.start, $0.end, "\(name)?") }
     }
 
     static func checkFinished(_ site: Site) -> [SourceEdit]? {
@@ -109,7 +111,7 @@ enum ClosureFixes {
         let isNamed = written != "_"
         // A parameter with a type, or more than one.
         guard written.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
-        let name = isNamed ? written : "finished"
+        let name = isNamed ? written : Site.unused("finished", in: closure)
         let check = site.insertFirst(
             ["guard \(name) else { return }"], after: signature.inKeyword, statements: closure.statements, before: closure.rightBrace)
         return isNamed ? [check] : [SourceEdit(parameters.start, parameters.end, name), check]

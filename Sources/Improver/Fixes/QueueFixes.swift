@@ -35,11 +35,23 @@ enum QueueFixes {
             if isOnly(statement), !isSent, site.assignment(statement) == nil { return nil }
         }
         let list = captures.list.map { "\($0) in " } ?? ""
+        let ignored = isTask && givesIgnoredResult(statement) ? "_ = " : ""
         return [
-            .insert((isTask ? "await MainActor.run { " : "DispatchQueue.main.async { ") + list, at: statement.start),
+            .insert((isTask ? "await MainActor.run { " : "DispatchQueue.main.async { ") + list + ignored, at: statement.start),
             .insert(" }", at: statement.item.end),
         ]
     }
+
+    /// Whether a statement calls what gives a result that UIKit lets one ignore; the result of a closure that gives it may not be.
+    private static func givesIgnoredResult(_ statement: CodeBlockItemSyntax) -> Bool {
+        let call = statement.item.as(FunctionCallExprSyntax.self) ?? statement.item.as(OptionalChainingExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self)
+        let name = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        return name.map { discardable.contains($0) } ?? false
+    }
+
+    private static let discardable: Set = [
+        "becomeFirstResponder", "resignFirstResponder", "endEditing", "popViewController", "popToViewController", "popToRootViewController",
+    ]
 
     /// Whether a statement is an assignment or a call that neither waits nor throws nor names a closure's unnamed parameters.
     private static func isPlain(_ statement: CodeBlockItemSyntax) -> Bool {
@@ -73,7 +85,7 @@ enum QueueFixes {
     }
 
     /// Whether a closure says that it gives a value, or that it throws.
-    private static func returnsValue(_ closure: ClosureExprSyntax) -> Bool {
+    static func returnsValue(_ closure: ClosureExprSyntax) -> Bool {
         if let signature = closure.signature {
             if signature.effectSpecifiers != nil { return true }
             if let result = signature.returnClause?.type.trimmedDescription, !["Void", "()"].contains(result) { return true }

@@ -150,7 +150,7 @@ enum ReplacementFixes {
         return result
     }
 
-    private static func append(_ lines: [String], to body: CodeBlockSyntax, _ site: Site) -> SourceEdit {
+    static func append(_ lines: [String], to body: CodeBlockSyntax, _ site: Site) -> SourceEdit {
         guard let last = body.statements.last else { return site.prepend(lines, to: body) }
         if site.newline(between: body.leftBrace.end, and: last.start) { return site.insertAfter(last, lines) }
         // One line becomes several, in its order.

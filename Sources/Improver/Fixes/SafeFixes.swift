@@ -1,3 +1,4 @@
+internal import Reviewer
 internal import SwiftSyntax
 
 /// The fixes that keep the behaviour apart from the mistake.
@@ -6,9 +7,39 @@ enum SafeFixes {
         guard let statement = site.statement,
             let name = Site.all(DeclReferenceExprSyntax.self, in: statement).first(where: {
                 $0.baseName.text == "reloadItems" && $0.start >= site.offset
-            })
+            }),
+            let receiver = name.parent?.as(MemberAccessExprSyntax.self)?.base, isSnapshot(receiver, site), !hasCellsByItem(site)
         else { return nil }
         return [SourceEdit(name.start, name.end, "reconfigureItems")]
+    }
+
+    /// Whether what declares a name in its function, or else in the type, says that it is a diffable data source's snapshot.
+    private static func isSnapshot(_ receiver: ExprSyntax, _ site: Site) -> Bool {
+        let words = receiver.trimmedDescription.split(separator: ".")
+        guard let name = words.last.map(String.init), words.count == 1 || words.count == 2 && words[0] == "self" else { return false }
+        var declared: [String] = []
+        func look(in root: some SyntaxProtocol) {
+            for binding in Site.all(PatternBindingSyntax.self, in: root) where binding.pattern.trimmedDescription == name {
+                declared.append(binding.typeAnnotation?.type.trimmedDescription ?? binding.initializer?.value.trimmedDescription ?? "")
+            }
+            for parameter in Site.all(FunctionParameterSyntax.self, in: root) where (parameter.secondName ?? parameter.firstName).text == name {
+                declared.append(parameter.type.trimmedDescription)
+            }
+        }
+        if words.count == 1 { look(in: receiver.memberAround) }
+        if declared.isEmpty, let type = receiver.typeAround { look(in: type) }
+        return !declared.isEmpty && declared.allSatisfy { $0.contains("NSDiffableDataSource") || $0.contains("Snapshot") || $0.hasSuffix(".snapshot()") }
+    }
+
+    /// Whether one function or closure of the file chooses between kinds of cells: an item may need another kind than it has.
+    private static func hasCellsByItem(_ site: Site) -> Bool {
+        let calls = Site.all(FunctionCallExprSyntax.self, in: site.tree).compactMap { call -> (scope: SyntaxIdentifier, cell: String)? in
+            guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+                ["dequeueConfiguredReusableCell", "dequeueReusableCell"].contains(name), let cell = call.arguments.first?.expression
+            else { return nil }
+            return (call.memberAround.id, cell.trimmedDescription)
+        }
+        return Dictionary(grouping: calls, by: \.scope).values.contains { Set($0.map(\.cell)).count > 1 || $0.contains { $0.cell.contains("?") } }
     }
 
     static func withoutMainActor(_ site: Site) -> [SourceEdit]? {
@@ -27,10 +58,8 @@ enum SafeFixes {
         guard let statement = site.statement, let (left, right) = site.assignment(statement),
             let access = left.as(MemberAccessExprSyntax.self), let base = access.base
         else { return nil }
-        let scope = site.type.map { Syntax($0) } ?? Syntax(site.tree)
-        let mentioned = Set(Site.all(MemberAccessExprSyntax.self, in: scope).map(\.declName.baseName.text))
-        let slots = ["scrollEdgeAppearance", "compactAppearance"] + (site.target >= 15 ? ["compactScrollEdgeAppearance"] : [])
-        let missing = slots.filter { !mentioned.contains($0) }
+        // The finding names what no code of the type, of its superclasses or of what this function calls sets.
+        let missing = (site.message.split(separator: " stay as").first?.split(separator: ", ") ?? []).filter { site.target >= 15 || $0 != "compactScrollEdgeAppearance" }
         guard !missing.isEmpty else { return nil }
         let owner = site.text(base)
         let value = right.is(DeclReferenceExprSyntax.self) ? site.text(right) : site.text(left)
@@ -39,77 +68,80 @@ enum SafeFixes {
 
     static func callSuper(_ site: Site) -> [SourceEdit]? {
         guard let function = site.enclosing(FunctionDeclSyntax.self), let body = function.body else { return nil }
+        let name = function.name.text
+        if let wrong = site.quoted, !wrong.hasPrefix("super.\(name)(") {
+            // It calls super, by the name of another function.
+            let calls = Site.all(MemberAccessExprSyntax.self, in: body).filter { $0.trimmedDescription == wrong }
+            guard calls.count == 1, let call = calls.first?.declName.baseName else { return nil }
+            return [SourceEdit(call.start, call.end, name)]
+        }
         let arguments = function.signature.parameterClause.parameters.map { parameter in
             let label = parameter.firstName.text
             let name = parameter.secondName?.text ?? label
             return label == "_" ? name : "\(label): \(name)"
         }
         guard !arguments.contains(where: { $0 == "_" || $0.hasSuffix(": _") }) else { return nil }
-        return [site.prepend(["super.\(function.name.text)(\(arguments.joined(separator: ", ")))"], to: body)]
+        let call = "super.\(name)(\(arguments.joined(separator: ", ")))"
+        guard site.message.contains(" End with ") else { return [site.prepend([call], to: body)] }
+        // Behind a way out it would not always be reached.
+        guard !Site.all(ReturnStmtSyntax.self, in: body).contains(where: { $0.enclosing(ClosureExprSyntax.self).map { $0.start < body.start } ?? true })
+        else { return nil }
+        return [ReplacementFixes.append([call], to: body, site)]
     }
 
     static func activateTogether(_ site: Site) -> [SourceEdit]? {
         guard let first = site.statement, let list = first.parent?.as(CodeBlockItemListSyntax.self) else { return nil }
-        var run: [(item: CodeBlockItemSyntax, constraint: ExprSyntax)] = []
+        var run: [(item: CodeBlockItemSyntax, constraint: ExprSyntax, period: Int)] = []
         for item in list where item.start >= first.start {
             guard let (left, right) = site.assignment(item), right.trimmedDescription == "true",
                 let access = left.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "isActive",
-                let call = access.base, call.is(FunctionCallExprSyntax.self), item.semicolon == nil,
-                Site.all(OptionalChainingExprSyntax.self, in: call).isEmpty,
+                let call = access.base?.as(FunctionCallExprSyntax.self), isConstraint(call), item.semicolon == nil,
+                Site.all(OptionalChainingExprSyntax.self, in: call).isEmpty, !site.text(access.period.start, item.end).contains("/"),
                 !Site.all(StringLiteralExprSyntax.self, in: call).contains(where: { site.newline(between: $0.start, and: $0.end) })
             else { break }
-            run.append((item, call))
+            run.append((item, ExprSyntax(call), access.period.start))
         }
         guard run.count >= 2, let last = run.last else { return nil }
         let indentation = site.indentation(at: first.start)
-        var edits: [SourceEdit] = [.insert("NSLayoutConstraint.activate([\n" + indentation + "    ", at: first.start)]
+        let step = site.step
+        var edits: [SourceEdit] = [.insert("NSLayoutConstraint.activate([\n" + indentation + step, at: first.start)]
         var position = first.start
-        for (item, call) in run {
+        func moveIn(to end: Int) {
             // Every line between the first and the last moves in.
-            for offset in position..<call.end where site.bytes[offset] == UInt8(ascii: "\n") && site.bytes[offset + 1] != UInt8(ascii: "\n") {
-                edits.append(.insert("    ", at: offset + 1))
+            for offset in position..<max(position, end) where site.bytes[offset] == UInt8(ascii: "\n") && site.bytes[offset + 1] != UInt8(ascii: "\n") {
+                edits.append(.insert(step, at: offset + 1))
             }
-            edits.append(SourceEdit(call.end, item.end, item.id == last.item.id ? ",\n\(indentation)])" : ","))
+        }
+        for (item, call, period) in run {
+            moveIn(to: call.end)
+            if site.text(call.end, period).contains("/") {
+                // Comments between the constraint and its activation stay.
+                edits.append(.insert(",", at: call.end))
+                position = call.end
+                var start = period
+                while [9, 10, 32].contains(site.bytes[start - 1]) { start -= 1 }
+                moveIn(to: start)
+                edits.append(SourceEdit(start, item.end, ""))
+            } else {
+                edits.append(SourceEdit(call.end, item.end, ","))
+            }
             position = item.end
         }
         // A comment behind the last one stays on its line.
         let rest = site.bytes[last.item.end...].prefix { $0 != UInt8(ascii: "\n") }
         if rest.contains(UInt8(ascii: "/")) {
-            edits.removeLast()
-            edits.append(SourceEdit(last.constraint.end, last.item.end, ","))
             edits.append(.insert("\n\(indentation)])", at: last.item.end + rest.count))
+        } else if let end = edits.popLast() {
+            edits.append(SourceEdit(end.start, end.end, "\(end.replacement)\n\(indentation)])"))
         }
         return edits
     }
 
-    static func maskOff(_ site: Site) -> [SourceEdit]? {
-        guard let variable = site.enclosing(VariableDeclSyntax.self), let binding = variable.bindings.first,
-            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-        else { return nil }
-        let path = site.quoted?.split(separator: ".").first.map(String.init) == name ? site.quoted! : name
-        let line = "\(path).translatesAutoresizingMaskIntoConstraints = false"
-        if let statement = variable.parent?.parent?.as(CodeBlockItemSyntax.self) ?? variable.parent?.as(CodeBlockItemSyntax.self) {
-            if path == name { return [site.insertAfter(statement, [line])] }
-            guard let block = statement.parent, let adding = adding(path, in: block) else { return nil }
-            return [site.insertAfter(adding, [line])]
-        }
-        // A property: in the closure that makes it, else where it is added.
-        if let closure = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.as(ClosureExprSyntax.self) {
-            guard let made = closure.statements.first, let local = made.item.as(VariableDeclSyntax.self)?.bindings.first?
-                .pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-            else { return nil }
-            return [site.insertAfter(made, ["\(local).translatesAutoresizingMaskIntoConstraints = false"])]
-        }
-        guard let type = site.type, let adding = adding(path, in: type) else { return nil }
-        return [site.insertBefore(adding, [line])]
-    }
-
-    /// The statement that adds a view to another.
-    private static func adding(_ path: String, in scope: some SyntaxProtocol) -> CodeBlockItemSyntax? {
-        Site.all(FunctionCallExprSyntax.self, in: scope).first { call in
-            let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-                ?? call.calledExpression.trimmedDescription
-            return ["addSubview", "insertSubview"].contains(name) && call.arguments.first?.expression.trimmedDescription == path
-        }?.enclosing(CodeBlockItemSyntax.self)
+    /// Whether a call makes a constraint from an anchor.
+    private static func isConstraint(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let made = call.calledExpression.as(MemberAccessExprSyntax.self), made.declName.baseName.text == "constraint",
+            let anchor = made.base?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? made.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+        else { return false }
+        return ConstraintAnchors.names.contains(anchor)
     }
 }

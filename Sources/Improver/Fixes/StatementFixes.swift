@@ -32,6 +32,8 @@ enum StatementFixes {
     static func compareFirst(_ site: Site) -> [SourceEdit]? {
         guard let statement = site.statement, let (left, right) = site.assignment(statement),
             !site.newline(between: statement.start, and: statement.end),
+            // What MapKit's regions, coordinates and cameras hold cannot be compared.
+            ["text", "attributedText", "selectedRange", "contentOffset", "document"].contains(left.as(MemberAccessExprSyntax.self)?.declName.baseName.text),
             right.is(DeclReferenceExprSyntax.self) || right.is(MemberAccessExprSyntax.self) || right.is(LiteralExpression.self)
         else { return nil }
         return [
@@ -43,10 +45,12 @@ enum StatementFixes {
     private typealias LiteralExpression = StringLiteralExprSyntax
 
     static func titleMode(_ site: Site) -> [SourceEdit]? {
-        guard let statement = site.statement, let (_, right) = site.assignment(statement) else { return nil }
-        let value = site.text(right)
-        guard let mode = ["true": ".always", "false": ".never"][value] else { return nil }
-        return [SourceEdit(statement.start, statement.item.end, "navigationItem.largeTitleDisplayMode = \(mode)")]
+        guard let statement = site.statement, let (left, right) = site.assignment(statement) else { return nil }
+        let owner = site.text(left).replacing("!", with: "?").split(separator: "navigationController?.navigationBar.prefersLargeTitles", omittingEmptySubsequences: false)
+        guard let mode = ["true": ".always", "false": ".never"][site.text(right)], owner.count == 2, let whose = owner.first, owner[1].isEmpty,
+            ["", "self.", "self?."].contains(whose)
+        else { return nil }
+        return [SourceEdit(statement.start, statement.item.end, "\(whose)navigationItem.largeTitleDisplayMode = \(mode)")]
     }
 
     static func setStack(_ site: Site) -> [SourceEdit]? {
@@ -75,9 +79,11 @@ enum StatementFixes {
 
     static func checkCancelled(_ site: Site) -> [SourceEdit]? {
         guard let statement = site.statement else { return nil }
-        if let function = statement.enclosing(FunctionDeclSyntax.self), statement.enclosing(ClosureExprSyntax.self).map({ $0.start < function.start }) ?? true,
-            function.signature.returnClause != nil
-        {
+        let function = statement.enclosing(FunctionDeclSyntax.self)
+        if let closure = statement.enclosing(ClosureExprSyntax.self), closure.start > function?.start ?? -1 {
+            // Which value a task that was cancelled has is for a person to say.
+            if QueueFixes.returnsValue(closure) { return nil }
+        } else if function?.signature.returnClause != nil {
             return nil
         }
         return [site.insertBefore(statement, ["guard !Task.isCancelled else { return }"])]
@@ -97,44 +103,5 @@ enum StatementFixes {
         guard let (left, right) = site.assignment(site.statement), left.trimmedDescription.hasSuffix("priority") else { return nil }
         guard [".required", "UILayoutPriority.required", "UILayoutPriority(1000)", ".init(1000)"].contains(site.text(right)) else { return nil }
         return [SourceEdit(right.start, right.end, "UILayoutPriority(999)")]
-    }
-
-    static func barAppearance(_ site: Site) -> [SourceEdit]? {
-        guard let statement = site.statement, let (left, right) = site.assignment(statement), site.target >= 15,
-            let property = left.as(MemberAccessExprSyntax.self)?.declName.baseName.text, statement.parent?.is(CodeBlockItemListSyntax.self) == true,
-            !site.text(site.tree).contains("navigationItem.standardAppearance")
-        else { return nil }
-        let bar = "navigationController?.navigationBar."
-        let values = ["barTintColor": "backgroundColor", "titleTextAttributes": "titleTextAttributes", "largeTitleTextAttributes": "largeTitleTextAttributes"]
-        guard site.text(left) == bar + property, let block = statement.parent?.as(CodeBlockItemListSyntax.self) else { return nil }
-        // All of the bar's looks in one block become one appearance, at the place of the first.
-        var first: CodeBlockItemSyntax?
-        var settings: [String] = []
-        var isOpaque = true
-        var edits: [SourceEdit] = []
-        for item in block {
-            guard let (target, value) = site.assignment(item), site.text(target).hasPrefix(bar) else { continue }
-            let name = String(site.text(target).dropFirst(bar.count))
-            if name == "isTranslucent" {
-                isOpaque = site.text(value) != "true"
-            } else if let setting = values[name] {
-                settings.append("appearance.\(setting) = \(site.text(value))")
-            } else {
-                continue
-            }
-            if first == nil {
-                first = item
-            } else {
-                var start = item.start
-                while start > 0, site.bytes[start - 1] != UInt8(ascii: "\n"), site.bytes[start - 1] == 32 || site.bytes[start - 1] == 9 { start -= 1 }
-                edits.append(SourceEdit(max(start - 1, 0), item.end, ""))
-            }
-        }
-        guard let first, !site.text(block).contains("let appearance"), right.start > 0 else { return nil }
-        let lines = ["let appearance = UINavigationBarAppearance()", "appearance.configureWith\(isOpaque ? "Opaque" : "Default")Background()"]
-            + settings
-            + ["standardAppearance", "scrollEdgeAppearance", "compactAppearance", "compactScrollEdgeAppearance"].map { "navigationItem.\($0) = appearance" }
-        let indentation = site.indentation(at: first.start)
-        return [SourceEdit(first.start, first.end, lines.joined(separator: "\n" + indentation))] + edits
     }
 }

@@ -10,7 +10,9 @@ extension Detector {
             for routine in [representable.make, representable.update].compactMap({ $0 }) {
                 for (view, property) in routine.viewsGiven(to: kept, of: coordinator) {
                     if let step = routine.closureKept(by: view) {
-                        report(Words.message(property, view), at: step.offset, in: routine.file)
+                        report(
+                            Words.message(property, view), at: step.offset, in: routine.file,
+                            byHand: routine.closures(holdingCoordinator: step).lazy.compactMap { project.obstacle(toLeaving: $0, in: routine) }.first)
                     }
                     if let (step, owner) = routine.coordinatorGiven(to: view, project) {
                         report(
@@ -92,6 +94,14 @@ extension Routine {
             default: return false
             }
         }
+    }
+
+    fileprivate func closures(holdingCoordinator step: Step) -> [Int] {
+        var found: [Int] = []
+        step.value.forEach { value in
+            if holdsCoordinator(value), let closure = value.closure { found.append(closure) }
+        }
+        return found
     }
 
     private func holdsCoordinator(_ value: Value) -> Bool {

@@ -6,7 +6,9 @@ extension Detector {
         guard type.representable == .view, let update = type.update, let view = update.function.parameters.first else { return }
         for step in update.steps where update.isAlwaysRun(step) {
             if update.resets(view.name, view.type, step, project) {
-                report(Words.message(step), at: step.offset, in: update.file)
+                report(
+                    Words.message(step), at: step.offset, in: update.file,
+                    byHand: step.action == .write && Vocabulary.incomparable.contains(step.path.last) ? Words.incomparable : nil)
             } else if let inner = update.resetInHelper(step, view.name, project) {
                 report(Words.message(inner), at: step.offset, in: update.file)
             }
@@ -51,6 +53,8 @@ private enum Vocabulary {
         "text": "UITextView", "attributedText": "UITextView", "selectedRange": "UITextView", "region": "MKMapView",
         "contentOffset": "UIScrollView", "camera": "MKMapView", "centerCoordinate": "MKMapView", "document": "PDFView",
     ]
+    /// What has no `==`, or is another object with every read.
+    static let incomparable: Set = ["region", "camera", "centerCoordinate"]
     static let calls = [
         "setRegion": "MKMapView", "setCenter": "MKMapView", "setContentOffset": "UIScrollView", "load": "WKWebView",
         "loadHTMLString": "WKWebView", "reload": "WKWebView", "reloadAllComponents": "UIPickerView", "selectRow": "UIPickerView",
@@ -58,6 +62,11 @@ private enum Vocabulary {
 }
 
 private enum Words {
+    static let incomparable = """
+        MapKit's regions, coordinates and cameras cannot be compared with !=. Compare their numbers, or keep in the coordinator what was \
+        set last and compare the input with that.
+        """
+
     static func message(_ step: Step) -> String {
         step.action == .write
             ? "Every update sets “\(step.path)” again and resets what the person did. Set it only when it differs."

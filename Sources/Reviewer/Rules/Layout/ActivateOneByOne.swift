@@ -13,7 +13,7 @@ extension Detector {
         var lastScope = -1
         for step in routine.steps where step.isOwnStatement {
             let isActivation = step.action == .write && step.path.last == "isActive" && step.value.isTrue
-                && step.path.names.contains("constraint()")
+                && zip(step.path.names, step.path.names.dropFirst()).contains { ConstraintAnchors.names.contains($0) && $1 == "constraint()" }
             if !isActivation || step.scope != lastScope { close() }
             guard isActivation else { continue }
             lastScope = step.scope

@@ -3,12 +3,12 @@ internal import Rulebook
 extension Detector {
     /// A view made in code that gets constraints, while nothing the source shows turns the mask off.
     static let autoresizingMaskOn = Detector(.autoresizingMaskOn, types: { type, project, report in
-        guard type.isView || type.isController else { return }
+        guard type.isView || type.isController || type.representable != nil else { return }
         let routines = type.routines
         for routine in routines {
             for step in routine.steps where step.action == .call && step.path.last == "constraint" && step.path.count >= 3 {
                 let view = Path(Array(step.path.names.dropLast(2)), isExplicitSelf: step.path.isExplicitSelf)
-                guard Vocabulary.anchors.contains(step.path.names[step.path.count - 2]),
+                guard ConstraintAnchors.names.contains(step.path.names[step.path.count - 2]),
                     let origin = routine.origin(of: view, at: step, project), origin.isMadeInCode,
                     !type.turnsMaskOff(of: view, origin, in: routine, project)
                 else { continue }
@@ -178,10 +178,6 @@ private enum Vocabulary {
     static let placed: Set = [
         "titleView", "leftView", "rightView", "accessoryView", "editingAccessoryView", "tableHeaderView", "tableFooterView",
         "backgroundView", "selectedBackgroundView", "inputAccessoryView", "inputView", "customView", "refreshControl",
-    ]
-    static let anchors: Set = [
-        "topAnchor", "bottomAnchor", "leadingAnchor", "trailingAnchor", "leftAnchor", "rightAnchor", "centerXAnchor", "centerYAnchor",
-        "widthAnchor", "heightAnchor", "firstBaselineAnchor", "lastBaselineAnchor",
     ]
     static let uikit: Set = [
         "addSubview", "insertSubview", "activate", "addChild", "print", "bringSubviewToFront", "sendSubviewToBack", "NSLayoutConstraint",

@@ -9,13 +9,22 @@ extension Detector {
                 !routine.callsSuper(routine.name), !routine.ownHelpers(project).contains(where: { $0.callsSuper(routine.name) }),
                 !routine.steps.contains(where: { $0.action == .call && $0.path.names == ["fatalError"] })
             else { continue }
-            report(Words.message(routine.function), at: routine.function.offset, in: routine.file)
+            report(Words.message(routine.function, wrong: routine.otherSuper), at: routine.function.offset, in: routine.file)
         }
     })
 }
 
 extension Routine {
     fileprivate func callsSuper(_ name: String) -> Bool { steps.contains { $0.action == .call && $0.path.names == ["super", name] } }
+
+    /// A life-cycle function with the same parameters that this one calls on super in the place of its own.
+    fileprivate var otherSuper: String? {
+        let labels = function.parameters.map(\.label)
+        return steps.first { step in
+            step.action == .call && step.path.count == 2 && step.path.root == "super" && step.arguments.map { $0.label ?? "_" } == labels
+                && Vocabulary.names.contains(step.path.last)
+        }?.path.last
+    }
 
     /// The functions of the same type, or of those around it, that this one calls.
     fileprivate func ownHelpers(_ project: Project) -> [Routine] {
@@ -35,6 +44,10 @@ private enum Vocabulary {
 
     static func owner(of function: FunctionFacts) -> String? { owners[function.signature] }
 
+    static let names = Set(owners.keys.map { String($0.prefix { $0 != "(" }) })
+    /// Apple's pages: super's part is the final step of these.
+    static let last: Set = ["updateConstraints", "updateViewConstraints"]
+
     private static let owners = [
         "viewDidLoad()": "UIViewController", "viewWillAppear(_:)": "UIViewController", "viewIsAppearing(_:)": "UIViewController",
         "viewDidAppear(_:)": "UIViewController", "viewWillDisappear(_:)": "UIViewController",
@@ -49,8 +62,10 @@ private enum Vocabulary {
 }
 
 private enum Words {
-    static func message(_ function: FunctionFacts) -> String {
+    static func message(_ function: FunctionFacts, wrong: String?) -> String {
         let arguments = function.parameters.map { $0.label == "_" ? $0.name : "\($0.label): \($0.name)" }.joined(separator: ", ")
-        return "This override never calls super. Begin with “super.\(function.name)(\(arguments))”."
+        let call = "“super.\(function.name)(\(arguments))”"
+        if let wrong { return "This override calls “super.\(wrong)” and never its own function of super. Write \(call)." }
+        return "This override never calls super. \(Vocabulary.last.contains(function.name) ? "End" : "Begin") with \(call)."
     }
 }

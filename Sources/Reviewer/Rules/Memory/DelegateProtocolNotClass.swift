@@ -12,7 +12,8 @@ extension Detector {
                 let obstacle = project.obstacle(toBinding: found)
                 report(
                     obstacle.map { Words.unbound(found.simpleName, property.facts.name, $0) } ?? Words.message(found.simpleName, property.facts.name),
-                    at: found.offset, in: found.file, byHand: obstacle.map(Words.byHand))
+                    at: found.offset, in: found.file,
+                    byHand: obstacle.map(Words.byHand) ?? (project.isOnlyHolder(property) ? StrongDelegateWords.onlyHolder(property.facts.name) : nil))
             }
         }
     }

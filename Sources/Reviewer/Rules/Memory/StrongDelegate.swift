@@ -8,7 +8,8 @@ extension Detector {
                 if project.receivesOwner(property) || project.reportsSender(property) {
                     report(
                         Words.message(property.facts.name), at: property.facts.offset, in: property.file,
-                        byHand: project.canBeWeak(property) ? nil : Words.byHand(property.facts.type?.description ?? ""))
+                        byHand: !project.canBeWeak(property) ? Words.byHand(property.facts.type?.description ?? "")
+                            : project.isOnlyHolder(property) ? StrongDelegateWords.onlyHolder(property.facts.name) : nil)
                 }
             }
         }
@@ -61,6 +62,20 @@ extension Project {
         } ?? false
     }
 
+    /// Whether an object is made in an assignment to the property or as its initial value: nothing else would hold it.
+    func isOnlyHolder(_ property: ProjectType.Property) -> Bool {
+        func isMade(_ value: Value?, _ context: String, _ file: FileFacts) -> Bool { value.map { constructed($0, in: context, from: file) != nil } ?? false }
+        if isMade(property.facts.initial, property.type.name, property.file) { return true }
+        return (types.flatMap(\.routines) + freeRoutines).contains { routine in
+            routine.steps.contains { step in
+                guard step.action == .write, step.path.last == property.facts.name, isMade(step.value, routine.type?.name ?? "", routine.file) else { return false }
+                if step.path.count == 1 { return routine.type?.anyProperty(step.path.root)?.type === property.type }
+                return projectType(of: step.path.owner, in: routine, at: step.offset, scope: step.scope).map { $0.anyProperty(property.facts.name)?.type === property.type }
+                    ?? true
+            }
+        }
+    }
+
     /// Whether the property's class-bound protocol has a requirement that passes the property's owner.
     func reportsSender(_ property: ProjectType.Property) -> Bool {
         guard let name = property.facts.type, case .project(let found)? = resolve(name, in: property.type.name, from: property.file),
@@ -86,5 +101,12 @@ private enum Words {
 
     static func byHand(_ type: String) -> String {
         "As far as the source shows, \(type) is not bound to classes, so it cannot be weak. Bind its protocol to classes first, or give the owner a closure that captures it weakly."
+    }
+}
+
+/// Why a property stays strong, for the rules that would make it weak.
+enum StrongDelegateWords {
+    static func onlyHolder(_ property: String) -> String {
+        "“\(property)” is all that holds an object made in an assignment to it: weak, it would be gone at once. Keep that object elsewhere first."
     }
 }

@@ -9,7 +9,9 @@ extension Detector {
             }
             // The bar of a tab bar has two slots of its own.
             if step.path.names.contains(where: { $0.hasPrefix("UITabBar") || $0.hasPrefix("UIToolbar") || $0 == "tabBar" || $0 == "toolbar" }) { continue }
-            let set = Set((routine.type?.routines ?? [routine]).flatMap(\.steps).filter { $0.action == .write }.map(\.path.last))
+            // A superclass, or a function that is called, may set the others to something else.
+            let own = routine.type.map { ([$0] + $0.ancestorTypes).flatMap(\.routines) } ?? []
+            let set = Set((own + project.reached(from: routine)).flatMap(\.steps).filter { $0.action == .write }.map(\.path.last))
             let missing = Vocabulary.others.filter { !set.contains($0) }
             if !missing.isEmpty { report(Words.message(missing), at: step.offset, in: routine.file) }
         }

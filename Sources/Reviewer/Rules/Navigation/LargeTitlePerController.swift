@@ -6,6 +6,8 @@ extension Detector {
         guard type.isController else { return }
         for routine in type.routines where Vocabulary.appearance.contains(routine.name) {
             for step in routine.steps where step.action == .write && step.path.last == "prefersLargeTitles" {
+                // A navigation controller's own bar is where it is said once.
+                if type.is("UINavigationController"), !step.path.names.contains("navigationController") { continue }
                 report(Words.message, at: step.offset, in: routine.file)
             }
         }
