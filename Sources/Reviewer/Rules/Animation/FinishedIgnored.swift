@@ -6,9 +6,15 @@ extension Detector {
         for step in routine.steps where step.action == .call && ["animate", "transition", "animateKeyframes"].contains(step.path.last) {
             guard step.path.root == "UIView", let closure = step.value.argument("completion")?.closure,
                 case .closure(let facts) = routine.body.scopes[closure].kind, routine.ignores(facts, closure),
-                routine.body.steps(inside: closure).contains(where: Vocabulary.takesAway)
+                let taking = routine.body.steps(inside: closure).first(where: Vocabulary.takesAway)
             else { continue }
-            report(Words.message, at: routine.body.scopes[closure].offset, in: routine.file)
+            let others = routine.body.steps(inside: closure).filter {
+                $0.action == .call && !Vocabulary.takesAway($0) && $0.path.last != "willMove"
+            }
+            let due = others.first { $0.path.last == "completeTransition" } ?? others.first
+            report(
+                Words.message(taking.path.owner, due?.path), at: routine.body.scopes[closure].offset, in: routine.file,
+                byHand: due.map { Words.byHand($0.path) })
         }
     })
 }
@@ -34,5 +40,13 @@ private enum Vocabulary {
 }
 
 private enum Words {
-    static let message = "An interrupted animation completes too. Take the parameter and do this only when it finished."
+    static func message(_ view: Path, _ due: Path?) -> String {
+        let name = view.names.isEmpty ? "the view" : "“\(view)”"
+        let rest = due.map { " Leave “\($0)” outside of that check: it is due after an interruption too." } ?? ""
+        return "An interrupted animation completes too. Take the parameter and take \(name) away only when it finished.\(rest)"
+    }
+
+    static func byHand(_ due: Path) -> String {
+        "Check the parameter for what is taken away alone: “\(due)” may be due after an interruption too."
+    }
 }

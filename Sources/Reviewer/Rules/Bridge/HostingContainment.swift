@@ -4,25 +4,53 @@ extension Detector {
     /// A hosting controller's view added to a view without one of the two containment calls.
     static let hostingContainment = Detector(.hostingContainment, routines: { routine, project, report in
         for installation in routine.installations(of: "UIHostingController", project) where installation.isMadeHere(project) {
+            // One that has no name is made in the expression.
+            let name = installation.controller.root.hasSuffix("()") ? nil : installation.controller.description
             let missing = [
-                installation.has(.addChild, project) ? nil : "addChild(\(installation.controller))",
-                installation.has(.didMove, project) ? nil : "\(installation.controller).didMove(toParent:)",
+                installation.has(.addChild, project) ? nil : "addChild(\(name ?? "_:"))",
+                installation.has(.didMove, project) ? nil : "\(name.map { $0 + "." } ?? "")didMove(toParent:)",
             ].compactMap { $0 }
             guard !missing.isEmpty else { continue }
-            report(Words.message(installation, missing), at: installation.step.offset, in: routine.file)
+            report(Words.message(name, missing, Advice(routine.type, project)), at: installation.step.offset, in: routine.file)
         }
     })
 }
 
-private enum Words {
-    static func message(_ installation: Installation, _ missing: [String]) -> String {
-        let type = installation.routine.type
-        let advice = type?.isCell == true || (type?.isView == true && type?.isController == false)
-            ? "Use UIHostingConfiguration(…).makeContentView(), which needs no controller, or give the view a controller that contains it."
-            : "Call addChild before and didMove(toParent:) after adding the view."
-        return """
-            The view of hosting controller “\(installation.controller)” is added, but \(missing.joined(separator: " and ")) is never \
-            called: the hosted screen gets no appearance calls, traits or safe area. \(advice)
+/// Where the view is added decides what contains the controller.
+private enum Advice {
+    case inController, inView, inRepresentable
+
+    init(_ type: ProjectType?, _ project: Project) {
+        if type?.isCell == true || type?.isView == true && type?.isController == false {
+            self = .inView
+        } else if let type, type.representable == .view
+            || type.representable == nil && project.representables(coordinatedBy: type).contains(where: { $0.representable == .view })
+        {
+            self = .inRepresentable
+        } else {
+            self = .inController
+        }
+    }
+
+    var text: String {
+        switch self {
+        case .inController: "Call addChild before and didMove(toParent:) after adding the view."
+        case .inView: "Use UIHostingConfiguration(…).makeContentView(), which needs no controller, or give the view a controller that contains it."
+        case .inRepresentable:
             """
+            A UIViewRepresentable has no controller to contain it: use UIHostingConfiguration(…).makeContentView(), which needs none, or make \
+            this a UIViewControllerRepresentable whose controller contains it.
+            """
+        }
+    }
+}
+
+private enum Words {
+    static func message(_ name: String?, _ missing: [String], _ advice: Advice) -> String {
+        """
+        The view of \(name.map { "hosting controller “\($0)”" } ?? "a hosting controller that is made here") is added, but \
+        \(missing.joined(separator: " and ")) \(missing.count == 1 ? "is" : "are") never called: the hosted screen gets no appearance calls, \
+        traits or safe area. \(advice.text)
+        """
     }
 }

@@ -9,7 +9,7 @@ extension Detector {
                 guard step.path.count > view.count else { continue }
                 let property = step.path.names[view.count]
                 guard Vocabulary.owned.contains(property) else { continue }
-                report(Words.message(property, bridge), at: step.offset, in: routine.file)
+                report(Words.message(property, bridge, isSizing: routine.function.name == "sizeThatFits"), at: step.offset, in: routine.file)
             }
         }
     })
@@ -42,10 +42,10 @@ private enum Vocabulary {
 }
 
 private enum Words {
-    static func message(_ property: String, _ bridge: ProjectType.Representable) -> String {
-        """
-        SwiftUI owns “\(property)” of the \(bridge == .controller ? "controller's view" : "view") and overwrites it. Give a size in \
-        sizeThatFits, or change a subview of your own.
-        """
+    static func message(_ property: String, _ bridge: ProjectType.Representable, isSizing: Bool) -> String {
+        let advice = isSizing
+            ? "Ask the view for its size instead: sizeThatFits(_:), or systemLayoutSizeFitting where constraints give it."
+            : "Give a size in sizeThatFits, or change a subview of your own."
+        return "SwiftUI owns “\(property)” of the \(bridge == .controller ? "controller's view" : "view") and overwrites it. \(advice)"
     }
 }

@@ -14,7 +14,7 @@ extension Detector {
                     continue
                 }
                 if holdsOwner {
-                    report(Words.held, at: step.offset, in: routine.file)
+                    report(step.value.argument("target") == nil ? Words.held : Words.target, at: step.offset, in: routine.file)
                 } else if !type.ends(.timer, startedBy: step, in: routine, besidesDeinit: false), !routine.givesAway(step) {
                     report(Words.endless, at: step.offset, in: routine.file)
                 }
@@ -73,6 +73,11 @@ extension Routine {
 
 private enum Words {
     static let held = "The repeating timer holds this object, so its deinit never runs. Capture [weak self] and invalidate the timer when the screen disappears."
+    static let target =
+        """
+        The repeating timer holds its target, this object, so its deinit never runs. Use the form with a closure and capture [weak self] \
+        there, or invalidate the timer when the screen disappears.
+        """
     static let again = "Nothing invalidates this repeating timer, and every appearance starts another one. Use Timer.publish with onReceive, or a task."
     static let endless = "Nothing invalidates this repeating timer: it fires for ever. Keep it and invalidate it when the screen disappears."
 }
