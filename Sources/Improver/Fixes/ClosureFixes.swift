@@ -1,3 +1,4 @@
+internal import Reviewer
 internal import SwiftSyntax
 
 /// Fixes of what closures hold.
@@ -6,7 +7,7 @@ enum ClosureFixes {
         guard let token = site.token else { return nil }
         if token.tokenKind == .leftBrace, let closure = token.parent?.as(ClosureExprSyntax.self) { return weaken(closure, site) }
         guard let statement = site.statement else { return nil }
-        let strong = Site.all(ClosureExprSyntax.self, in: statement).filter { $0.start >= site.offset && holdsSelf($0) }
+        let strong = Site.all(ClosureExprSyntax.self, in: statement).filter { $0.start >= site.offset && holdsSelf($0) && !runsAtOnce($0) }
         let outer = strong.filter { one in !strong.contains { $0.start < one.start && one.end <= $0.end } }
         guard !outer.isEmpty else { return nil }
         var edits: [SourceEdit] = []
@@ -15,6 +16,20 @@ enum ClosureFixes {
             edits += own
         }
         return edits
+    }
+
+    /// Whether a closure only builds the content of a SwiftUI view: the closures inside are the ones that are kept.
+    private static func runsAtOnce(_ closure: ClosureExprSyntax) -> Bool {
+        guard closure.signature?.capture == nil else { return false }
+        let element = closure.parent?.as(MultipleTrailingClosureElementSyntax.self)
+        let argument = closure.parent?.as(LabeledExprSyntax.self)
+        guard let call = (element?.parent?.parent ?? argument?.parent?.parent ?? closure.parent)?.as(FunctionCallExprSyntax.self) else { return false }
+        let callee = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? call.calledExpression.trimmedDescription
+        let before = call.arguments.prefix { $0.start < closure.start }
+        return ViewContent.runsAtOnce(
+            callee: callee, label: element?.label.text ?? argument?.label?.text,
+            others: call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.map { $0.label?.text ?? "" },
+            isAfterAction: before.contains { $0.label?.text == "action" })
     }
 
     private static func capturesWeakly(_ closure: ClosureExprSyntax) -> Bool {

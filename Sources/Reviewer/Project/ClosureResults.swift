@@ -83,6 +83,8 @@ extension Routine {
     /// Whether a closure can give nothing, whoever takes it: it has several statements and no value to return, or its only one is none.
     fileprivate func visiblyGivesNothing(_ closure: Int, _ project: Project) -> Bool {
         let own = steps.filter { body.closures(around: $0.scope).first?.scope == closure && !isInLocalFunction($0, within: closure) }
+        // A view that is made and not used is what a builder collects.
+        if own.contains(where: { $0.isStatement && $0.makesSomething && !givesNothing($0, among: own, project) }) { return false }
         let returned = own.filter { $0.action == .result && !Vocabulary.leaving.contains($0.value.text) }
         if let only = returned.first(where: { $0.scope == closure && returned.count == 1 }), !own.contains(where: \.isStatement) {
             return givesNothing(only, among: own, project)
@@ -115,6 +117,14 @@ extension Routine {
     }
 }
 
+extension Step {
+    /// Whether it makes a value of a type that is named, perhaps with calls on it: `Text("Loans").padding()`.
+    fileprivate var makesSomething: Bool {
+        guard action == .call, path.root.first?.isUppercase == true else { return false }
+        return path.count == 1 ? !Vocabulary.voidFunctions.contains(path.root) : path.root.hasSuffix("()")
+    }
+}
+
 private enum Vocabulary {
     static let leaving: Set = ["return", "throw", "break", "continue"]
     /// Properties of Apple's types whose closure gives nothing. Those that do are called `…Provider`, `should…` or `can…`.
@@ -126,10 +136,13 @@ private enum Vocabulary {
     static let voidCalls: Set = [
         "UIAction", "uncached", "UIDeferredMenuElement", "CellRegistration", "SupplementaryRegistration", "sink", "AnyCancellable",
         "async", "asyncAfter", "scheduledTimer", "addObserver", "UIAlertAction", "addCompletion", "addAnimations",
+        // What a SwiftUI view does.
+        "Button", "onTapGesture", "onLongPressGesture", "onAppear", "onDisappear", "onChange", "onReceive", "onSubmit", "onDelete", "onMove",
+        "onHover", "onOpenURL", "task", "refreshable", "onDismiss",
     ]
     /// Functions of Apple's without a result that are often all a closure does.
     static let voidFunctions: Set = [
         "print", "setNeedsLayout", "setNeedsDisplay", "layoutIfNeeded", "reloadData", "present", "dismiss", "pushViewController", "async",
-        "setNeedsUpdateConfiguration", "setNeedsUpdateProperties", "show", "performSegue", "addSubview", "removeFromSuperview",
+        "setNeedsUpdateConfiguration", "setNeedsUpdateProperties", "Task", "NSLog", "show", "performSegue", "addSubview", "removeFromSuperview",
     ]
 }

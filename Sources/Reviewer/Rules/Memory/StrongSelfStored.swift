@@ -35,10 +35,12 @@ extension Routine {
             return inItems(step.arguments.map(\.value), of: step.path.owner, at: step)
         case .call where Vocabulary.keepers.contains(step.path.last):
             guard step.path.count >= 2, isOwned(step.path.owner, at: step, project) else { return nil }
-            return Keeping(keeper: step.path.owner.description, closures: closures(in: step.value), offset: step.offset)
+            return Keeping(keeper: step.path.owner.description, closures: keptClosures(in: step.value), offset: step.offset)
         case .call where step.path.last == "UIHostingController" || step.path.names == ["UIHostingController", "init"]:
-            guard let name = localHolding(step), isOwned(Path([name]), at: step, project) else { return nil }
-            return Keeping(keeper: name, closures: closures(in: step.value) + rootClosures(step), offset: step.offset)
+            guard let name = localHolding(step), isOwned(Path([name]), at: step, project),
+                !(isProperty(Path([name]), at: step) && isCleared(Path([name])))
+            else { return nil }
+            return Keeping(keeper: name, closures: keptClosures(in: step.value) + rootClosures(step), offset: step.offset)
         case .call where step.path.last == "store":
             // `publisher.sink { … }.store(in: &subscriptions)`
             guard step.path.names.contains("sink()"), let target = step.value.argument("in")?.path, isOwnStored(target, at: step) else {
@@ -46,7 +48,7 @@ extension Routine {
             }
             let sink = steps.last { $0.action == .call && $0.path.last == "sink" && $0.offset < step.offset }
             guard let sink, !sink.value.awaitsCompletion else { return nil }
-            return Keeping(keeper: target.description, closures: closures(in: sink.value), offset: sink.offset)
+            return Keeping(keeper: target.description, closures: keptClosures(in: sink.value), offset: sink.offset)
         default: return nil
         }
     }
@@ -56,7 +58,7 @@ extension Routine {
             guard isOwnStored(step.path, at: step), !isCleared(step.path) else { return nil }
             if let closure = step.value.closure { return Keeping(keeper: step.path.description, closures: [closure], offset: step.offset) }
             guard step.value.shape == .call, Vocabulary.containers.contains(step.value.path.last), !step.value.awaitsCompletion else { return nil }
-            return Keeping(keeper: step.path.description, closures: closures(in: step.value), offset: step.offset)
+            return Keeping(keeper: step.path.description, closures: keptClosures(in: step.value), offset: step.offset)
         }
         if step.path.names.first == "navigationItem", step.path.count == 2, isProperty(step.path, at: step) {
             return inItems([step.value], of: step.path.owner, at: step)
@@ -75,7 +77,7 @@ extension Routine {
         var found: [Int] = []
         for value in values {
             value.forEach { inner in
-                if inner.shape == .call, Vocabulary.actions.contains(inner.path.names.first ?? "") { found += closures(in: inner) }
+                if inner.shape == .call, Vocabulary.actions.contains(inner.path.names.first ?? "") { found += keptClosures(in: inner) }
             }
         }
         return found.isEmpty ? nil : Keeping(keeper: keeper.description, closures: found, offset: step.offset)
@@ -142,7 +144,7 @@ extension Routine {
         guard let root = step.value.argument("rootView"), root.shape == .path, root.path.count == 1,
             let local = body.declaration(of: root.path.root, at: step.offset, in: step.scope)
         else { return [] }
-        return closures(in: local.value)
+        return keptClosures(in: local.value)
     }
 
     /// The local name or own property a made value is stored in.
@@ -167,7 +169,7 @@ private enum Vocabulary {
     /// Values that keep the closures they are made with.
     static let containers: Set = [
         "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource", "CellRegistration", "SupplementaryRegistration", "sink",
-        "UIAction", "AnyCancellable", "UIHostingController",
+        "UIAction", "AnyCancellable",
     ]
     /// Properties of views and bar items that keep a menu or an action.
     static let kept: Set = ["menu", "primaryAction"]
