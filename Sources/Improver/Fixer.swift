@@ -68,8 +68,8 @@ public struct Fixer {
         "memory.strong-delegate": BridgeFixes.weakProperty,
         "bridge.hosting-sizing-options": BridgeFixes.sizingOptions,
         "bridge.delegate-set-in-update-only": BridgeFixes.delegateInMake,
-        "bridge.dismiss-from-coordinator": BridgeFixes.dismissAction,
-        "collections.legacy-cell-content": ReplacementFixes.contentConfiguration,
-        "adaptive.trait-did-change": ReplacementFixes.traitRegistration,
+        "bridge.dismiss-from-coordinator": DismissFix.make,
+        "collections.legacy-cell-content": ContentFix.make,
+        "adaptive.trait-did-change": TraitFix.registration,
     ]
 }

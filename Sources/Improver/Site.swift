@@ -83,6 +83,18 @@ struct Site {
         return SourceEdit(opening.end, closing.start, body + (kept.isEmpty ? "" : "\n" + inner + kept) + "\n" + outer)
     }
 
+    /// Lines of code as the last of a block, which may stand on one line.
+    func append(_ lines: [String], to body: CodeBlockSyntax) -> SourceEdit {
+        guard let last = body.statements.last else { return prepend(lines, to: body) }
+        if newline(between: body.leftBrace.end, and: last.start) { return insertAfter(last, lines) }
+        // One line becomes several, in its order.
+        let outer = indentation(at: body.leftBrace.start)
+        let inner = "\n" + outer + step
+        return SourceEdit(
+            body.leftBrace.end, body.rightBrace.start,
+            inner + text(body.leftBrace.end, body.rightBrace.start).trimmingPrefix(while: \.isWhitespace) + lines.map { inner + $0 }.joined() + "\n" + outer)
+    }
+
     func newline(between start: Int, and end: Int) -> Bool { start < end && bytes[start..<end].contains(UInt8(ascii: "\n")) }
     func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
     func text(_ node: some SyntaxProtocol) -> String { text(node.start, node.end) }

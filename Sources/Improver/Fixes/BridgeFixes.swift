@@ -23,17 +23,17 @@ enum BridgeFixes {
         return edits
     }
 
-    private static func representable(_ name: String, _ site: Site) -> (any DeclGroupSyntax)? {
+    static func representable(_ name: String, _ site: Site) -> (any DeclGroupSyntax)? {
         Site.all(StructDeclSyntax.self, in: site.tree).first { $0.name.text == name }
     }
 
     /// `Deck` of `Deck?` and `Deck!`.
-    private static func bare(_ type: TypeSyntax) -> String {
+    static func bare(_ type: TypeSyntax) -> String {
         (type.as(OptionalTypeSyntax.self)?.wrappedType ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).trimmedDescription
     }
 
     /// The update function of a representable of this file, in its declaration or in an extension.
-    private static func update(of name: String, _ site: Site) -> FunctionDeclSyntax? {
+    static func update(of name: String, _ site: Site) -> FunctionDeclSyntax? {
         guard let type = representable(name, site) else { return nil }
         let extensions = Site.all(ExtensionDeclSyntax.self, in: site.tree).filter { $0.extendedType.trimmedDescription == name }
         return (type.functions + extensions.flatMap(\.functions)).first { ["updateUIView", "updateUIViewController"].contains($0.name.text) }
@@ -139,25 +139,5 @@ enum BridgeFixes {
         }
         guard let name = node.as(DeclReferenceExprSyntax.self), name.baseName.text == root else { return nil }
         return site.text(name.end, left.end)
-    }
-
-    /// `picker.dismiss(animated:)` in a coordinator that holds its representable.
-    static func dismissAction(_ site: Site) -> [SourceEdit]? {
-        guard let statement = site.statement, let coordinator = site.enclosing(ClassDeclSyntax.self),
-            let call = statement.item.as(FunctionCallExprSyntax.self), call.arguments.count == 1, call.trailingClosure == nil
-        else { return nil }
-        for member in coordinator.memberBlock.members {
-            guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first,
-                let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-                let type = binding.typeAnnotation?.type.trimmedDescription, let owner = representable(type, site),
-                let first = owner.memberBlock.members.first
-            else { continue }
-            var edits = [SourceEdit(statement.start, statement.item.end, "\(name).dismiss()")]
-            if !site.text(owner).contains("@Environment(\\.dismiss)") {
-                edits.append(site.insertBefore(first, ["@Environment(\\.dismiss) private var dismiss"]))
-            }
-            return edits
-        }
-        return nil
     }
 }

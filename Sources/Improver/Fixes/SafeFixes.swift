@@ -86,7 +86,7 @@ enum SafeFixes {
         // Behind a way out it would not always be reached.
         guard !Site.all(ReturnStmtSyntax.self, in: body).contains(where: { $0.enclosing(ClosureExprSyntax.self).map { $0.start < body.start } ?? true })
         else { return nil }
-        return [ReplacementFixes.append([call], to: body, site)]
+        return [site.append([call], to: body)]
     }
 
     static func activateTogether(_ site: Site) -> [SourceEdit]? {
