@@ -156,7 +156,22 @@ private let approximations: [Approximation] = [
         _ = UIFont.systemFont(ofSize: 12, weight: .regular, width: .condensed)
     },
     .init("UISearchBar.showsBookmarkButton") { _ in UISearchBar().showsBookmarkButton = true },
-    .init("UISearchBar.showsScopeBar") { _ in UISearchBar().showsScopeBar = true },
+    .init("UISearchController.searchBar") { stage in
+        let search = UISearchController(searchResultsController: nil)
+        let root = stage.host(UIViewController())
+        root.view.addSubview(search.searchBar)
+        search.isActive = true
+    },
+    .init("UIPageViewController.TransitionStyle.pageCurl") { _ in
+        _ = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
+    },
+    .init("UIPageViewController.SpineLocation.mid") { _ in
+        let spine = UIPageViewController.SpineLocation.mid.rawValue
+        _ = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal, options: [.spineLocation: spine])
+    },
+    .init("UIPageViewController.isDoubleSided") { _ in
+        UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal).isDoubleSided = true
+    },
     .init("UIProgressView.observedProgress") { _ in UIProgressView().observedProgress = Progress(totalUnitCount: 2) },
     .init("UIProgressView.progressImage") { _ in UIProgressView().progressImage = UIImage() },
     .init("UIProgressView.trackImage") { _ in UIProgressView().trackImage = UIImage() },
