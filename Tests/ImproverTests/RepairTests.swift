@@ -35,6 +35,33 @@ struct RepairTests {
         #expect(text.contains("{ \(repaired) }"), "\(text)")
     }
 
+    @Test("A12: a coordinator dismisses with what its representable has, or with what the oldest system knows", arguments: [
+        ("", 15, "@Environment(\\.dismiss) private var dismiss", "parent.dismiss()"),
+        ("", 14, "@Environment(\\.presentationMode) private var presentationMode", "parent.presentationMode.wrappedValue.dismiss()"),
+        ("@Environment(\\.dismiss) var leave", 15, "@Environment(\\.dismiss) var leave", "parent.leave()"),
+        ("@Environment(\\.presentationMode) var mode", 17, "@Environment(\\.presentationMode) var mode", "parent.mode.wrappedValue.dismiss()"),
+        ("let dismiss = 1", 17, "@Environment(\\.dismiss) private var dismissAction", "parent.dismissAction()"),
+    ])
+    func dismissal(_ member: String, _ target: Int, _ has: String, _ call: String) {
+        let code = """
+            import SwiftUI
+            struct Deck: UIViewControllerRepresentable {
+                \(member)
+                func makeCoordinator() -> Dealer { Dealer(self) }
+                func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+                func updateUIViewController(_ controller: UIViewController, context: Context) { context.coordinator.parent = self }
+                final class Dealer: NSObject {
+                    var parent: Deck
+                    init(_ parent: Deck) { self.parent = parent }
+                    func cancel(_ picker: UIViewController) { picker.dismiss(animated: true) }
+                }
+            }
+            """
+        let configuration = Configuration(deploymentTarget: target, workers: 1)
+        let text = Improvement(sources: [("Shelf.swift", code)], configuration: configuration, allowsUnsafe: true).changes.first?.after ?? code
+        #expect(text.contains(has + "\n") && text.contains("{ \(call) }") && text.split(separator: "@Environment").count == 2, "\(text)")
+    }
+
     @Test("G2: edits around a place move it, edits at it hold it")
     func moved() {
         let text = "0123456789"

@@ -29,12 +29,17 @@ struct ContentFix {
         let owner = cell.isEmpty ? "" : "\(cell)."
         func assign(after item: CodeBlockItemSyntax) { edits.append(site.insertAfter(item, ["\(owner)contentConfiguration = \(name)"])) }
         for item in block {
-            if let (left, value) = Self.write(item), let label = Label(left, site), label.cell == cell {
-                guard let property = label.property, let change = change(of: value, to: property) else { return nil }
-                let variable = cell.hasSuffix("?") ? "\(name)?" : name
-                edits.append(SourceEdit(left.start, left.end, "\(variable).\(property)"))
-                if let change { edits.append(change) }
-                written.append(item)
+            let nested = written.isEmpty ? [] : writes(below: item)
+            if isWrite(item) || !nested.isEmpty {
+                // In the middle of a branch that leaves, the cell would have to be given its content there.
+                guard nested.isEmpty || !Self.mayLeave(item) else { return nil }
+                for own in isWrite(item) ? [item] : nested {
+                    guard let (left, value) = Self.write(own), let property = Label(left, site)?.property, let change = change(of: value, to: property)
+                    else { return nil }
+                    edits.append(SourceEdit(left.start, left.end, "\(cell.hasSuffix("?") ? "\(name)?" : name).\(property)"))
+                    if let change { edits.append(change) }
+                    written.append(own)
+                }
                 pending = item
             } else if let last = pending, Self.mayLeave(item) {
                 // Who leaves here has a cell that shows what was said up to here.
@@ -47,6 +52,19 @@ struct ContentFix {
         let opening = "var \(name) = \(owner)defaultContentConfiguration()\n\(site.indentation(at: first.start))"
         edits[0] = SourceEdit(edits[0].start, edits[0].end, opening + edits[0].replacement)
         return edits
+    }
+
+    private func isWrite(_ item: CodeBlockItemSyntax) -> Bool {
+        Self.write(item).flatMap { Label($0.left, site) }.map { $0.cell == cell } == true
+    }
+
+    /// The writes in the branches of a statement, where its closures and functions have none and no other cell has the name.
+    private func writes(below item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
+        let root = cell.split(whereSeparator: { ".?![".contains($0) }).first.map(String.init) ?? ""
+        if Site.all(IdentifierPatternSyntax.self, in: item).contains(where: { $0.identifier.text == root }) { return [] }
+        return Site.all(CodeBlockItemSyntax.self, in: item).filter { own in
+            isWrite(own) && !Self.ancestors(of: Syntax(own)).prefix { $0.id != item.id }.contains(where: Self.isScope)
+        }
     }
 
     // MARK: Values
@@ -180,6 +198,8 @@ struct ContentFix {
     private static func mayLeave(_ item: CodeBlockItemSyntax) -> Bool {
         func leaves(_ node: Syntax) -> Bool {
             if isScope(node) { return false }
+            // Ends the `switch` it stands in.
+            if node.is(BreakStmtSyntax.self), Syntax(node).enclosing(SwitchExprSyntax.self).map({ $0.start >= item.start }) == true { return false }
             if node.is(ReturnStmtSyntax.self) || node.is(ThrowStmtSyntax.self) || node.is(ContinueStmtSyntax.self) || node.is(BreakStmtSyntax.self)
                 || node.as(TryExprSyntax.self)?.questionOrExclamationMark == nil && node.is(TryExprSyntax.self)
             { return true }
