@@ -78,8 +78,7 @@ struct Site {
         let inner = outer + step
         let body = lines.map { "\n" + inner + $0 }.joined()
         // One line becomes several, with the comments that stand in it.
-        let old = text(opening.end, closing.start).trimmingPrefix(while: \.isWhitespace)
-        let kept = String(old.reversed().trimmingPrefix(while: \.isWhitespace).reversed())
+        let kept = inside(opening, closing)
         return SourceEdit(opening.end, closing.start, body + (kept.isEmpty ? "" : "\n" + inner + kept) + "\n" + outer)
     }
 
@@ -90,9 +89,14 @@ struct Site {
         // One line becomes several, in its order.
         let outer = indentation(at: body.leftBrace.start)
         let inner = "\n" + outer + step
-        return SourceEdit(
-            body.leftBrace.end, body.rightBrace.start,
-            inner + text(body.leftBrace.end, body.rightBrace.start).trimmingPrefix(while: \.isWhitespace) + lines.map { inner + $0 }.joined() + "\n" + outer)
+        let all = [inside(body.leftBrace, body.rightBrace)] + lines
+        return SourceEdit(body.leftBrace.end, body.rightBrace.start, all.map { inner + $0 }.joined() + "\n" + outer)
+    }
+
+    /// What stands between two braces, without the white space around it.
+    private func inside(_ opening: TokenSyntax, _ closing: TokenSyntax) -> String {
+        let text = text(opening.end, closing.start).trimmingPrefix(while: \.isWhitespace)
+        return String(text.reversed().trimmingPrefix(while: \.isWhitespace).reversed())
     }
 
     func newline(between start: Int, and end: Int) -> Bool { start < end && bytes[start..<end].contains(UInt8(ascii: "\n")) }

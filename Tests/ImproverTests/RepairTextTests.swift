@@ -46,6 +46,16 @@ struct RepairTextTests {
         #expect(text.contains(expected), "\(text)")
     }
 
+    @Test("G2.2: the view that a representable gives to SwiftUI keeps its mask, the views in it do not")
+    func maskInRepresentable() {
+        let code = "import SwiftUI\nstruct Cover: UIViewRepresentable {\n    func makeUIView(context: Context) -> UIView {\n        let box = UIView(), title = UILabel()\n"
+            + "        box.addSubview(title)\n        box.heightAnchor.constraint(equalToConstant: 40).isActive = true\n"
+            + "        title.topAnchor.constraint(equalTo: box.topAnchor).isActive = true\n        return box\n    }\n    func updateUIView(_ box: UIView, context: Context) {}\n}\n"
+        let text = repaired("layout.autoresizing-mask-on", code)
+        #expect(text.contains("        title.translatesAutoresizingMaskIntoConstraints = false\n"), "\(text)")
+        #expect(!text.contains("box.translates"), "\(text)")
+    }
+
     @Test("G2.2: constraints that are activated together keep comments, and a file's tabs")
     func activate() {
         let code = "import UIKit\nfunc pin(_ a: UIView, _ b: UIView) {\n\ta.topAnchor.constraint(equalTo: b.topAnchor) // top\n\t\t.isActive = true\n"

@@ -34,6 +34,7 @@ extension RepairCase {
         closure("Task.detached {", "[1].forEach { index in; self.cover.tag = index; }", repaired: true),
         closure("Task.detached { [weak self] in", "self?.cover.alpha = 0", repaired: true),
         closure("Task.detached {", "self.cover.becomeFirstResponder(); self.table.reloadData()", repaired: true),
+        closure("Task.detached { [self] in", "cover.alpha = 0", repaired: true),
         closure("Task.detached(priority: .low) {", "self.cover.alpha = 0", repaired: true),
     ]
 

@@ -9,8 +9,9 @@ enum BarFix {
             looks.contains(where: { $0.item.id == statement.id })
         else { return nil }
         // The appearance is made at the last of them, where every value is known, and still what it was.
-        let changed = Set(block.filter { $0.start > looks[0].item.start && $0.start < last.item.start }.flatMap { item in
-            Site.all(DeclReferenceExprSyntax.self, in: item).filter { $0.enclosing(CodeBlockItemSyntax.self).flatMap { site.assignment($0)?.left.start } == $0.start }
+        let between = block.filter { $0.start > looks[0].item.start && $0.start < last.item.start }
+        let changed = Set(between.flatMap { Site.all(DeclReferenceExprSyntax.self, in: $0) }.filter { use in
+            use.enclosing(CodeBlockItemSyntax.self).flatMap { site.assignment($0)?.left.start } == use.start
         }.map(\.baseName.text))
         let read = Set(looks.flatMap { Site.all(DeclReferenceExprSyntax.self, in: $0.value) }.map(\.baseName.text))
         guard changed.isDisjoint(with: read) else { return nil }
@@ -54,7 +55,8 @@ enum BarFix {
         var found: [Look] = []
         for item in block {
             let text = site.text(item)
-            guard let property = properties.first(where: { text.hasPrefix(bar + $0) && !text.dropFirst(bar.count + $0.count).hasPrefix(".") }) else { continue }
+            let named = properties.first { text.hasPrefix(bar + $0) && !text.dropFirst(bar.count + $0.count).hasPrefix(".") }
+            guard let property = named else { continue }
             guard let (left, value) = site.assignment(item), site.text(left) == bar + property, !site.text(value).contains("navigationBar"),
                 isAllowed(value, for: property)
             else { return nil }
@@ -75,7 +77,9 @@ enum BarFix {
             let bindings = Site.all(PatternBindingSyntax.self, in: member).filter { $0.pattern.trimmedDescription == name }
             let parameters = Site.all(FunctionParameterSyntax.self, in: member).filter { ($0.secondName ?? $0.firstName).text == name }
             return bindings.count + parameters.count == 1
-                && bindings.allSatisfy { $0.typeAnnotation.map { $0.type.is(DictionaryTypeSyntax.self) } ?? ($0.initializer?.value.is(DictionaryExprSyntax.self) == true) }
+                && bindings.allSatisfy { binding in
+                    binding.typeAnnotation.map { $0.type.is(DictionaryTypeSyntax.self) } ?? (binding.initializer?.value.is(DictionaryExprSyntax.self) == true)
+                }
                 && parameters.allSatisfy { $0.type.is(DictionaryTypeSyntax.self) }
         }
     }

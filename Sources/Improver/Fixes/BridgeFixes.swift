@@ -79,7 +79,10 @@ enum BridgeFixes {
             variable.bindings.allSatisfy({ $0.pattern.is(IdentifierPatternSyntax.self) && ($0.typeAnnotation != nil || $0.initializer != nil) })
         else { return nil }
         let head = site.text(variable.start, variable.bindingSpecifier.start)
-        let lines = variable.bindings.map { "\(head)\($0.id == own.id ? "weak " : "")var \(site.text($0.start, $0.initializer?.end ?? $0.accessorBlock?.end ?? $0.typeAnnotation!.end))" }
+        let lines = variable.bindings.map { binding in
+            let end = binding.trailingComma?.start ?? binding.end
+            return "\(head)\(binding.id == own.id ? "weak " : "")var \(site.text(binding.start, end))"
+        }
         let separator = site.beginsLine(variable.start) ? "\n" + site.indentation(at: variable.start) : "; "
         return [SourceEdit(variable.start, variable.end, lines.joined(separator: separator))]
     }
@@ -116,10 +119,8 @@ enum BridgeFixes {
         let outer = site.indentation(at: make.start)
         let type = site.text(made).hasPrefix(".") ? ": \(result)" : ""
         let lines = ["let \(name)\(type) = \(site.text(made))", "\(name)\(path) = \(value)", "return \(name)"]
-        // Comments around what is made stay.
-        let before = body.leftBrace.end..<last.start
-        let after = made.end..<body.rightBrace.start
-        guard !site.text(before.lowerBound, before.upperBound).contains("/"), !site.text(after.lowerBound, after.upperBound).contains("/") else { return nil }
+        // Comments around what is made would be lost.
+        guard !site.text(body.leftBrace.end, last.start).contains("/"), !site.text(made.end, body.rightBrace.start).contains("/") else { return nil }
         let text = lines.map { "\n" + outer + site.step + $0 }.joined() + "\n" + outer
         return [removal, SourceEdit(body.leftBrace.end, body.rightBrace.start, text)]
     }

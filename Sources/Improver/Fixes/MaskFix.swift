@@ -116,7 +116,7 @@ enum MaskFix {
     private static func isShadowed(_ name: String, at place: Place) -> Bool {
         if place.isExplicitSelf { return false }
         let member = place.call.memberAround
-        return Site.all(IdentifierPatternSyntax.self, in: member).contains { $0.identifier.text == name && $0.start != member.start }
+        return Site.all(IdentifierPatternSyntax.self, in: member).contains { $0.identifier.text == name }
             || Site.all(FunctionParameterSyntax.self, in: member).contains { ($0.secondName ?? $0.firstName).text == name }
             || Site.all(ClosureShorthandParameterSyntax.self, in: member).contains { $0.name.text == name }
             || Site.all(ClosureParameterSyntax.self, in: member).contains { ($0.secondName ?? $0.firstName).text == name }

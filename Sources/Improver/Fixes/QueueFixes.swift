@@ -34,7 +34,8 @@ enum QueueFixes {
             let isSent = site.text(call.calledExpression).hasSuffix("async") || site.text(call.calledExpression).hasSuffix("asyncAfter")
             if isOnly(statement), !isSent, site.assignment(statement) == nil { return nil }
         }
-        let list = captures.list.map { "\($0) in " } ?? ""
+        // MainActor.run does not keep its closure: one that says nothing of self may leave it unsaid where the one around it may.
+        let list = captures.list.map { isTask && $0 == "[self]" ? "" : "\($0) in " } ?? ""
         let ignored = isTask && givesIgnoredResult(statement) ? "_ = " : ""
         return [
             .insert((isTask ? "await MainActor.run { " : "DispatchQueue.main.async { ") + list + ignored, at: statement.start),

@@ -59,7 +59,8 @@ enum SafeFixes {
             let access = left.as(MemberAccessExprSyntax.self), let base = access.base
         else { return nil }
         // The finding names what no code of the type, of its superclasses or of what this function calls sets.
-        let missing = (site.message.split(separator: " stay as").first?.split(separator: ", ") ?? []).filter { site.target >= 15 || $0 != "compactScrollEdgeAppearance" }
+        let named = site.message.split(separator: " stay as").first?.split(separator: ", ") ?? []
+        let missing = named.filter { site.target >= 15 || $0 != "compactScrollEdgeAppearance" }
         guard !missing.isEmpty else { return nil }
         let owner = site.text(base)
         let value = right.is(DeclReferenceExprSyntax.self) ? site.text(right) : site.text(left)

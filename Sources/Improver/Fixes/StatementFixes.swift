@@ -46,10 +46,9 @@ enum StatementFixes {
 
     static func titleMode(_ site: Site) -> [SourceEdit]? {
         guard let statement = site.statement, let (left, right) = site.assignment(statement) else { return nil }
-        let owner = site.text(left).replacing("!", with: "?").split(separator: "navigationController?.navigationBar.prefersLargeTitles", omittingEmptySubsequences: false)
-        guard let mode = ["true": ".always", "false": ".never"][site.text(right)], owner.count == 2, let whose = owner.first, owner[1].isEmpty,
-            ["", "self.", "self?."].contains(whose)
-        else { return nil }
+        let written = site.text(left).replacing("!", with: "?")
+        let whose = ["", "self.", "self?."].first { written == $0 + "navigationController?.navigationBar.prefersLargeTitles" }
+        guard let whose, let mode = ["true": ".always", "false": ".never"][site.text(right)] else { return nil }
         return [SourceEdit(statement.start, statement.item.end, "\(whose)navigationItem.largeTitleDisplayMode = \(mode)")]
     }
 

@@ -10,6 +10,8 @@ extension Detector {
                 let view = Path(Array(step.path.names.dropLast(2)), isExplicitSelf: step.path.isExplicitSelf)
                 guard ConstraintAnchors.names.contains(step.path.names[step.path.count - 2]),
                     let origin = routine.origin(of: view, at: step, project), origin.isMadeInCode,
+                    // SwiftUI places the view that a representable gives it.
+                    type.representable == nil || !routine.gives(view),
                     !type.turnsMaskOff(of: view, origin, in: routine, project)
                 else { continue }
                 report(Words.message(view), at: origin.offset, in: origin.file)
@@ -31,6 +33,10 @@ private struct Origin {
 }
 
 extension Routine {
+    fileprivate func gives(_ view: Path) -> Bool {
+        steps.contains { $0.action == .result && $0.value.shape == .path && $0.value.path.names == view.names }
+    }
+
     fileprivate func origin(of view: Path, at step: Step, _ project: Project) -> Origin? {
         let isHosted = view.count == 2 && view.last == "view"
         guard view.count == 1 || isHosted else { return nil }

@@ -64,14 +64,16 @@ extension Project {
 
     /// Whether an object is made in an assignment to the property or as its initial value: nothing else would hold it.
     func isOnlyHolder(_ property: ProjectType.Property) -> Bool {
-        func isMade(_ value: Value?, _ context: String, _ file: FileFacts) -> Bool { value.map { constructed($0, in: context, from: file) != nil } ?? false }
-        if isMade(property.facts.initial, property.type.name, property.file) { return true }
+        let name = property.facts.name
+        if let initial = property.facts.initial, constructed(initial, in: property.type.name, from: property.file) != nil { return true }
         return (types.flatMap(\.routines) + freeRoutines).contains { routine in
             routine.steps.contains { step in
-                guard step.action == .write, step.path.last == property.facts.name, isMade(step.value, routine.type?.name ?? "", routine.file) else { return false }
-                if step.path.count == 1 { return routine.type?.anyProperty(step.path.root)?.type === property.type }
-                return projectType(of: step.path.owner, in: routine, at: step.offset, scope: step.scope).map { $0.anyProperty(property.facts.name)?.type === property.type }
-                    ?? true
+                guard step.action == .write, step.path.last == name, constructed(step.value, in: routine.type?.name ?? "", from: routine.file) != nil
+                else { return false }
+                if step.path.count == 1 { return routine.type?.anyProperty(name)?.type === property.type }
+                // An owner of an unknown type may be this one.
+                let owner = projectType(of: step.path.owner, in: routine, at: step.offset, scope: step.scope)
+                return owner.map { $0.anyProperty(name)?.type === property.type } ?? true
             }
         }
     }
