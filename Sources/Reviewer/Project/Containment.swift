@@ -46,10 +46,23 @@ extension Routine {
 }
 
 extension Installation {
+    /// The coordinator that holds the controller, and the property it does so in, for `context.coordinator.host`.
+    private func keeper(_ project: Project) -> (coordinator: ProjectType, property: String)? {
+        guard controller.count == 3, controller.names.starts(with: ["context", "coordinator"]), let type = routine.type, type.representable != nil,
+            let coordinator = project.coordinator(of: type)
+        else { return nil }
+        return (coordinator, controller.last)
+    }
+
     enum Call { case addChild, didMove }
 
     /// Whether this type makes the controller: one that comes in from outside may have been made a child there.
     func isMadeHere(_ project: Project) -> Bool {
+        if let (coordinator, host) = keeper(project) {
+            if coordinator.anyProperty(host)?.facts.initial?.shape == .call { return true }
+            let makers = (routine.type?.anyRoutines("makeCoordinator") ?? []) + coordinator.routines
+            return makers.contains { $0.steps.contains { $0.action == .call && $0.path.names.first == "UIHostingController" } }
+        }
         guard let made = routine.type, made.isView || made.isController || made.kind == .class || controller.count == 1 else { return false }
         let name = controller.root
         if name.hasSuffix("()") { return true }
@@ -67,6 +80,10 @@ extension Installation {
     /// anywhere in the type and the types above it.
     func has(_ call: Call, _ project: Project) -> Bool {
         if routine.makes(call, for: controller, project) { return true }
+        if let (coordinator, host) = keeper(project) {
+            return coordinator.routines.contains { $0.makes(call, for: Path([host]), project) }
+                || (routine.type?.routines ?? []).contains { $0.makes(call, for: controller, project) }
+        }
         guard let type = routine.type, routine.isProperty(controller, at: step) else { return false }
         return ([type] + type.ancestorTypes).flatMap(\.routines).contains { $0.makes(call, for: controller, project) }
     }

@@ -4,8 +4,22 @@ extension ProjectType {
     ///
     /// What is started and dropped nobody can end, and ending another property's timer does not end this one's.
     func ends(_ resource: Resource, startedBy made: Step, in routine: Routine, besidesDeinit: Bool) -> Bool {
-        let routines = ([self] + ancestorTypes).flatMap(\.routines).filter { !besidesDeinit || $0.function.kind != .deinitializer }
+        let all = ([self] + ancestorTypes).flatMap(\.routines)
+        let routines = all.filter { (!besidesDeinit || $0.function.kind != .deinitializer) && !$0.isDead(among: all) }
         return routine.isEnded(resource, startedBy: made, in: routines)
+    }
+}
+
+extension Routine {
+    /// Whether it is a private function that nothing in its type mentions, so that it never runs.
+    fileprivate func isDead(among all: [Routine]) -> Bool {
+        guard function.kind == .function, function.modifiers.contains("private"), function.attributes.isEmpty, !function.isOverride else { return false }
+        return !all.contains { other in
+            other != self
+                && other.steps.contains { step in
+                    step.path.names.contains { $0.trimmingCallMark == name } || step.value.contains { $0.path.names.contains { $0.trimmingCallMark == name } }
+                }
+        } && !(type?.properties.contains { $0.facts.initial?.contains { $0.path.names.contains { $0.trimmingCallMark == name } } == true } ?? false)
     }
 }
 

@@ -5,9 +5,13 @@ extension Detector {
     static let animatorState = Detector(.animatorState, routines: { routine, project, report in
         for step in routine.steps where step.action == .call && step.path.last == "finishAnimation" && step.path.count >= 2 {
             let stops = routine.steps.filter { $0.action == .call && $0.path.last == "stopAnimation" && $0.path.owner.names == step.path.owner.names }
-            let isChecked = routine.body.conditions(at: step.offset, in: step.scope).contains { $0.condition.contains { $0.last == "state" } }
-            if isChecked { continue }
-            if let last = stops.last(where: { $0.offset < step.offset }) {
+            let last = stops.last { $0.offset < step.offset }
+            let checks = { (place: Step) in
+                routine.body.conditions(at: place.offset, in: place.scope).filter { $0.condition.contains { $0.last == "state" } }.count
+            }
+            // A check before the animator is stopped for good says nothing of the state after.
+            if checks(step) > (last.map(checks) ?? 0) { continue }
+            if let last {
                 if last.arguments.first?.value.isTrue == true, last.scope == step.scope { report(Words.inactive, at: step.offset, in: routine.file) }
             } else if !routine.isStoppedElsewhere(step, project) {
                 report(Words.running, at: step.offset, in: routine.file)

@@ -6,7 +6,7 @@ extension Detector {
         for step in routine.steps where step.action == .write && step.path.count >= 2 {
             guard project.isWeak(step, in: routine), let made = routine.newObject(step, project), !routine.keeps(made.name, besides: step)
             else { continue }
-            report(Words.message(step.path, made.type), at: step.offset, in: routine.file)
+            report(made.isRemade ? Words.remade(made.type, routine.type) : Words.message(step.path, made.type), at: step.offset, in: routine.file)
         }
     })
 }
@@ -28,8 +28,9 @@ extension Project {
 
 extension Routine {
     /// The object a write stores when it was made in this function: its local name, if it has one, and its type.
-    fileprivate func newObject(_ step: Step, _ project: Project) -> (name: String?, type: ProjectType)? {
+    fileprivate func newObject(_ step: Step, _ project: Project) -> (name: String?, type: ProjectType, isRemade: Bool)? {
         var value = step.value
+        var isRemade = false
         var name: String?
         if value.shape == .path, value.path.count == 1, !value.path.isExplicitSelf,
             let local = body.declaration(of: value.path.root, at: step.offset, in: step.scope)
@@ -44,12 +45,13 @@ extension Routine {
             let initial = property.facts.initial
         {
             value = initial
+            isRemade = property.facts.ownership.isEmpty
         }
         guard value.shape == .call, let made = project.constructed(value, in: type?.name ?? "", from: file),
             let found = project.projectType(made, for: self), found.kind == .class
         else { return nil }
         // Something that holds itself, or is held by what it was given, would show in an argument.
-        return value.arguments.contains { $0.value.isSelf } ? nil : (name, found)
+        return value.arguments.contains { $0.value.isSelf } ? nil : (name, found, isRemade)
     }
 
     /// Whether a local object is stored, returned, passed on or captured anywhere.
@@ -79,5 +81,10 @@ private enum Vocabulary {
 private enum Words {
     static func message(_ path: Path, _ type: ProjectType) -> String {
         "“\(path)” is weak and nothing else holds this \(type.simpleName): it is gone at once. Keep it in a property."
+    }
+
+    static func remade(_ type: ProjectType, _ representable: ProjectType?) -> String {
+        let owner = representable?.simpleName ?? "struct"
+        return "Every new \(owner) makes another \(type.simpleName), and the one set here goes with its \(owner). Make it in makeCoordinator."
     }
 }

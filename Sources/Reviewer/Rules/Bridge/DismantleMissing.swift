@@ -31,7 +31,7 @@ extension ProjectType {
         return starters(with: coordinator, project).flatMap { routine in
             routine.steps.compactMap { step in
                 guard let resource = routine.resource(startedBy: step, project), !routine.isEnded(resource, startedBy: step, in: ending),
-                    !routine.isHandedOver(step)
+                    !routine.isHandedOver(step), !routine.isAnothers(resource, startedBy: step, project)
                 else { return nil }
                 return (routine, step, resource)
             }
@@ -50,6 +50,23 @@ extension ProjectType {
 }
 
 extension Routine {
+    /// Whether another object handed the session out that is started here, and may end it: the source does not show that object, or it does end it.
+    fileprivate func isAnothers(_ resource: Resource, startedBy step: Step, _ project: Project) -> Bool {
+        guard resource == .session, step.path.count >= 2 else { return false }
+        var origin = step.path.owner
+        if origin.count == 1, !isProperty(origin, at: step) {
+            guard let local = body.declaration(of: origin.root, at: step.offset, in: step.scope), local.value.path.count >= 2,
+                local.value.shape == .call || local.value.shape == .path, project.constructed(local.value, in: type?.name ?? "", from: file) == nil
+            else { return false }
+            origin = local.value.path
+        }
+        guard origin.count >= 2, !["context", "self"].contains(origin.root), let property = type?.anyProperty(origin.root.trimmingCallMark) else { return false }
+        guard let owner = project.type(of: property), case .project(let found)? = project.resolve(owner, in: property.type.name, from: property.file) else {
+            return true
+        }
+        return found.routines.contains { $0.ends(resource) }
+    }
+
     /// Whether the result is returned: the caller ends it.
     fileprivate func isHandedOver(_ step: Step) -> Bool {
         // The only call of a function without a result is its result in the facts.

@@ -8,7 +8,8 @@ extension Detector {
             for routine in coordinator.routines {
                 for step in routine.steps where step.action == .call && step.path.last == "dismiss" && step.path.count >= 2 {
                     guard step.arguments.first?.label == "animated",
-                        routine.isWrapped(step, by: representable, coordinator, project)
+                        routine.isWrapped(step, by: representable, coordinator, project),
+                        !routine.tellsSwiftUI(besides: step, representable, coordinator)
                     else { continue }
                     report(Words.message(step.path.owner, representable), at: step.offset, in: routine.file)
                 }
@@ -18,7 +19,7 @@ extension Detector {
 }
 
 extension Routine {
-    /// Whether the receiver is the wrapped controller or the one that presents it, and not one this coordinator presented itself.
+    /// Whether the receiver is the wrapped controller or the one that presents it, and not one this bridge presented itself.
     fileprivate func isWrapped(
         _ step: Step, by representable: ProjectType, _ coordinator: ProjectType, _ project: Project
     ) -> Bool {
@@ -27,18 +28,46 @@ extension Routine {
         guard let type = project.type(of: receiver, in: self, at: step.offset, scope: step.scope),
             project.isType(type, "UIViewController", in: coordinator.name, from: file)
         else { return false }
-        if coordinator.routines.contains(where: { $0.steps.contains { $0.action == .call && $0.path.last == "present" } }) { return false }
-        guard let wrapped = representable.make?.function.result, wrapped.name != "UIViewController" else { return true }
+        if (coordinator.routines + representable.routines).contains(where: { $0.steps.contains { $0.action == .call && $0.path.last == "present" } }) {
+            return false
+        }
+        guard let make = representable.make, let wrapped = make.function.result else { return true }
+        if wrapped.name == "UIViewController", type.name != wrapped.name {
+            // The function says less than it makes: the dismissed kind has to be made there.
+            return make.steps.contains { $0.action == .call && $0.path.names.first == type.name }
+        }
         return type.name == wrapped.name || project.isType(wrapped, type.name, in: representable.name, from: representable.file)
             || project.isType(type, wrapped.name, in: coordinator.name, from: file)
+    }
+}
+
+extension Routine {
+    /// Whether the function that dismisses also resets state of SwiftUI, wherever the dismissal runs: nothing goes round it then.
+    fileprivate func tellsSwiftUI(besides dismissal: Step, _ representable: ProjectType, _ coordinator: ProjectType) -> Bool {
+        steps.contains { step in
+            let after = body.closures(around: step.scope).first?.closure.callee?.names == dismissal.path.names
+            guard after || body.isInside(dismissal.scope, step.scope) else { return false }
+            switch step.action {
+            case .write:
+                guard step.value.isFalse || step.value.isNil else { return false }
+                let names = step.path.names.filter { $0 != "wrappedValue" }
+                guard let name = names.last else { return false }
+                if names.count == 1 { return coordinator.anyProperty(name)?.isState == true }
+                return names.count == 2 && representable.anyProperty(name)?.isState == true
+            case .call:
+                // `parent.dismiss()` and `parent.presentationMode.wrappedValue.dismiss()` take no arguments.
+                return step != dismissal && step.path.last == "dismiss" && step.arguments.isEmpty && step.path.count >= 2
+            default: return false
+            }
+        }
     }
 }
 
 private enum Words {
     static func message(_ controller: Path, _ representable: ProjectType) -> String {
         """
-        SwiftUI presented “\(controller)” and does not learn of this dismissal. Call the environment's dismiss action, or set the \
-        binding that shows \(representable.simpleName).
+        SwiftUI shows \(representable.simpleName), and dismissing “\(controller)” here goes round it: until the dismissal has ended, \
+        the binding still says that it is shown. Call the environment's dismiss action, or set that binding to false.
         """
     }
 }

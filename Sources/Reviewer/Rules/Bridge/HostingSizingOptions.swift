@@ -6,8 +6,9 @@ extension Detector {
         var anchors: [Path: (used: Set<String>, step: Step)] = [:]
         var order: [Path] = []
         for step in routine.steps where step.action == .call && step.path.last == "constraint" && step.path.count >= 4 {
-            let names = step.path.names
-            guard names[names.count - 3] == "view" else { continue }
+            // `host.view.safeAreaLayoutGuide.topAnchor` pins the same edge.
+            let names = step.path.names.filter { !$0.hasSuffix("Guide") }
+            guard names.count >= 4, names[names.count - 3] == "view" else { continue }
             let host = Path(Array(names.dropLast(3)))
             guard project.isPath(host, "UIHostingController", in: routine, at: step.offset, scope: step.scope) else { continue }
             if anchors[host] == nil {

@@ -35,14 +35,24 @@ extension Routine {
     fileprivate func dependsOnInputsOnly(_ step: Step, _ project: Project) -> Bool {
         let conditions = body.conditions(at: step.offset, in: step.scope).filter { $0.keyword != .loop && $0.keyword != .do }
         guard body.closures(around: step.scope).isEmpty, !conditions.isEmpty,
-            !steps.contains(where: { $0.path.last == "removeFromSuperview" || $0.path.last == "removeArrangedSubview" })
+            conditions.allSatisfy({ unwrapsInput($0, at: step) })
+                || !steps.contains(where: { $0.path.last == "removeFromSuperview" || $0.path.last == "removeArrangedSubview" })
         else { return false }
         return conditions.allSatisfy { branch in
             !branch.condition.isEmpty && branch.condition.allSatisfy { path in
-                !path.isSelf && path.root != "" && body.declaration(of: path.root, at: step.offset, in: step.scope) == nil
-                    && type?.property(path.root)?.isPlainInput(project) == true
+                !path.isSelf && path.root != ""
+                    && (body.declaration(of: path.root, at: step.offset, in: step.scope) == nil || unwrapsInput(branch, at: step))
+                    && type?.property(path.root).map { $0.isPlainInput(project) || unwrapsInput(branch, at: step) && $0.facts.isStored && !$0.isWrapped } == true
             }
         }
+    }
+
+    /// Whether a condition is `if let image` of a property: what is there in this update is there in the next one.
+    private func unwrapsInput(_ branch: Scope.Branch, at step: Step) -> Bool {
+        guard branch.keyword == .if || branch.keyword == .guardElse, !branch.compares, branch.condition.count == 1, let path = branch.condition.first,
+            path.count == 1
+        else { return false }
+        return steps.contains { $0.action == .declare && $0.value.shape == .path && $0.value.path.names == path.names && $0.offset <= step.offset }
     }
 
     fileprivate func isMadeHere(_ value: Value, at step: Step, _ project: Project) -> Bool {

@@ -4,7 +4,7 @@ extension Detector {
     /// What a cell of the project gives a subview under an `if` alone, and never takes back.
     static let prepareForReuseIncomplete = Detector(.prepareForReuseIncomplete, types: { type, project, report in
         // What sets the cell back may stand anywhere in the cell or above it.
-        guard type.isCell, type.isReference, !type.anyRoutines("prepareForReuse").isEmpty else { return }
+        guard type.isCell, type.isReference else { return }
         let family = [type] + type.ancestorTypes
         let writes = family.flatMap(\.routines).flatMap { routine in routine.writes.map { (routine, $0) } }
         for routine in type.routines where routine.isConfiguring {
@@ -40,7 +40,7 @@ extension Routine {
 private enum Vocabulary {
     /// What a person sees of a subview.
     static let shown: Set = [
-        "text", "attributedText", "textColor", "image", "tintColor", "backgroundColor", "isHidden", "alpha", "font",
+        "text", "attributedText", "textColor", "image", "tintColor", "backgroundColor", "isHidden", "alpha", "font", "isEnabled",
     ]
 }
 

@@ -24,16 +24,32 @@ extension Detector {
                 report(Words.noMove(name), at: installation.step.offset, in: routine.file)
             }
         }
-        for removal in routine.steps where removal.action == .call && removal.path.last == "removeFromParent" && removal.path.count >= 2 {
+        for removal in routine.steps where removal.action == .call && removal.path.last == "removeFromParent" {
             let leaving = routine.calls("willMove", on: removal.path.owner)
             if let late = leaving.first, leaving.allSatisfy({ $0.offset > removal.offset }) {
                 report(Words.lateLeave(removal.path.owner), at: late.offset, in: routine.file)
+            } else if let view = routine.calls("removeFromSuperview", on: removal.path.owner.appending("view")).last {
+                if leaving.isEmpty, !routine.asksToLeave(besides: removal, project) {
+                    report(Words.noLeave(removal.path.owner), at: min(view.offset, removal.offset), in: routine.file)
+                } else if !leaving.isEmpty, removal.offset < view.offset, removal.scope == view.scope {
+                    report(Words.earlyRemoval(removal.path.owner), at: removal.offset, in: routine.file)
+                }
             }
         }
     })
 }
 
 extension Routine {
+    /// Whether the controller may be told elsewhere that it leaves: by a function called here, or under another name.
+    fileprivate func asksToLeave(besides removal: Step, _ project: Project) -> Bool {
+        if steps.contains(where: { $0.action == .call && $0.path.last == "willMove" }) { return true }
+        let name = removal.path.owner
+        return steps.contains { step in
+            guard step.action == .call, step.path.owner.names == name.names || step.arguments.contains(where: { $0.value.path.names == name.names }) else { return false }
+            return project.callees(of: step, in: self).contains { callee in callee.steps.contains { $0.path.last == "willMove" } }
+        }
+    }
+
     /// Whether this function makes one of the two containment calls for a controller it was given, and nobody makes the other.
     fileprivate func embedsHalf(_ installation: Installation, _ project: Project) -> Bool {
         let name = installation.controller
@@ -73,5 +89,12 @@ private enum Words {
         "The view of “\(name)” is added, but “\(name)” never becomes a child. Call addChild before and didMove(toParent:) after."
     }
     static func noMove(_ name: Path) -> String { "“\(name)” is added but never told: call “\(name).didMove(toParent: self)” after its view is in." }
+    static func noLeave(_ name: Path) -> String {
+        "\(subject(name)) is never told that it leaves: call willMove(toParent: nil) before its view is removed."
+    }
+    static func earlyRemoval(_ name: Path) -> String {
+        "\(subject(name)) leaves its parent while its view is still in: call removeFromParent() after view.removeFromSuperview()."
+    }
+    private static func subject(_ name: Path) -> String { name.names.isEmpty ? "This controller" : "“\(name)”" }
     static func lateLeave(_ name: Path) -> String { "willMove(toParent: nil) comes first, before “\(name)” leaves its parent." }
 }

@@ -5,7 +5,11 @@ extension Detector {
     static let strongDelegate = Detector(.strongDelegate) { project, report in
         for type in project.types where type.kind == .class {
             for property in type.properties where property.mayHoldOwner {
-                if project.receivesOwner(property) || project.reportsSender(property) {
+                if property.isSetToItsOwner {
+                    report(
+                        Words.itself(property.facts.name), at: property.facts.offset, in: property.file,
+                        byHand: !project.canBeWeak(property) ? Words.byHand(property.facts.type?.description ?? "") : nil)
+                } else if project.receivesOwner(property) || project.reportsSender(property) {
                     report(
                         Words.message(property.facts.name), at: property.facts.offset, in: property.file,
                         byHand: !project.canBeWeak(property) ? Words.byHand(property.facts.type?.description ?? "")
@@ -21,6 +25,14 @@ extension ProjectType.Property {
     fileprivate var mayHoldOwner: Bool {
         facts.isStored && !facts.isStatic && !facts.isLet && facts.ownership.isEmpty && !isWrapped && facts.type?.shape == .named
             && facts.type?.isOptional == true
+    }
+
+    /// Whether the type sets it to itself and never to nothing.
+    fileprivate var isSetToItsOwner: Bool {
+        let writes = type.routines.flatMap { routine in
+            routine.steps.filter { $0.action == .write && $0.path.names == [facts.name] && routine.isProperty($0.path, at: $0) }
+        }
+        return writes.contains { $0.value.isSelf } && !writes.contains { $0.value.isNil }
     }
 }
 
@@ -100,6 +112,8 @@ private enum Words {
     static func message(_ property: String) -> String {
         "“\(property)” holds the object that owns this one: neither is ever freed. Make it weak."
     }
+
+    static func itself(_ property: String) -> String { "“\(property)” holds the object it belongs to, which is never freed. Make it weak." }
 
     static func byHand(_ type: String) -> String {
         "As far as the source shows, \(type) is not bound to classes, so it cannot be weak. Bind its protocol to classes first, or give the owner a closure that captures it weakly."

@@ -6,6 +6,10 @@ extension Detector {
         guard type.kind == .class || (type.kind == .extension && AppleTypes.isKnown(type.name)) else { return }
         for routine in type.routines where !routine.function.isStatic {
             for step in routine.steps {
+                if let keeper = routine.keeperOfMethod(step, project) {
+                    report(Words.message(keeper), at: step.offset, in: routine.file, byHand: Words.method(step.value.path.last))
+                    continue
+                }
                 guard let keeping = routine.keeping(step, project) else { continue }
                 // Inside a closure that holds self weakly, self is a local constant: another rule's business.
                 let strong = keeping.closures.filter { routine.holdsSelf($0) && !routine.isProtected(step.scope, upTo: 0) }
@@ -51,6 +55,16 @@ extension Routine {
             return Keeping(keeper: target.description, closures: keptClosures(in: sink.value), offset: sink.offset)
         default: return nil
         }
+    }
+
+    /// Who keeps a method of this object that is stored by its name: `model.onChange = reload`.
+    fileprivate func keeperOfMethod(_ step: Step, _ project: Project) -> String? {
+        guard step.action == .write, step.value.shape == .path, step.value.path.count == 1, isProperty(step.value.path, at: step),
+            type?.anyRoutines(step.value.path.root).contains(where: { $0.function.kind == .function && !$0.function.isStatic }) == true,
+            type?.anyProperty(step.value.path.root) == nil, !isProtected(step.scope, upTo: 0), !isCleared(step.path)
+        else { return nil }
+        if step.path.count == 1 { return isOwnStored(step.path, at: step) ? step.path.description : nil }
+        return isOwned(step.path.owner, at: step, project) && !letsGo(step, project) ? step.path.owner.description : nil
     }
 
     private func written(_ step: Step, _ project: Project) -> Keeping? {
@@ -180,6 +194,10 @@ private enum Vocabulary {
 }
 
 private enum Words {
+    static func method(_ name: String) -> String {
+        "“\(name)” holds self as a closure would, and has no capture list. Give a closure instead: { [weak self] in self?.\(name)() }, with the arguments it takes."
+    }
+
     static func message(_ keeper: String) -> String {
         "This object holds “\(keeper)”, which keeps this closure, which holds this object: a cycle. Capture [weak self]."
     }

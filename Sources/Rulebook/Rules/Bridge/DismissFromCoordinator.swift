@@ -3,8 +3,8 @@ extension Rule {
         "bridge.dismiss-from-coordinator", .must, [.source, .run],
         statement: "A coordinator leaves the dismissal of its wrapped controller to SwiftUI.",
         reason: """
-            SwiftUI presented the controller from a binding. `dismiss(animated:)` goes round it: the binding stays true, and the \
-            next tap presents nothing or everything twice.
+            SwiftUI presented the controller from a binding. `dismiss(animated:)` goes round it: the binding becomes false only when \
+            the dismissal has ended, and whatever reads it before that is wrong.
             """,
         failing: [
             """

@@ -1,0 +1,320 @@
+import Rulebook
+import Testing
+
+@testable import Reviewer
+
+/// A kind of code, and whether the rule speaks of it.
+struct Judged: CustomTestStringConvertible, Sendable {
+    let name: String
+    let rule: RuleID
+    let code: String
+    let fires: Bool
+
+    init(_ name: String, _ rule: RuleID, _ fires: Bool, _ code: String) {
+        self.name = name
+        self.rule = rule
+        self.code = "import SwiftUI\nimport UIKit\n" + code
+        self.fires = fires
+    }
+
+    var testDescription: String { "\(rule): \(name)" }
+
+    var messages: [String] { Rulebook.rule(rule).map { review($0, [("Shelf.swift", code)]).map(\.message) } ?? ["no rule \(rule)"] }
+}
+
+@Suite("G1 A rule of correctness speaks of the mistake and of nothing near it")
+struct RightNineInTenTests {
+    @Test("What is wrong is reported once, what is right is not", arguments: dismissals + geometry + containment + memory + others)
+    func judged(_ item: Judged) {
+        #expect(item.messages.count == (item.fires ? 1 : 0), "\(item.messages)")
+    }
+
+    @Test("A12 The words of a dismissal do not say that the binding stays true")
+    func dismissalWords() {
+        let words = Self.picker("plain", "picker.dismiss(animated: true)").messages
+        #expect(words.count == 1)
+        #expect(words.allSatisfy { $0.contains("until the dismissal has ended") && !$0.contains("does not learn") })
+    }
+
+    @Test("A13 A delegate made with every struct is not advised into a property, where it is")
+    func remadeDelegate() {
+        let words = Judged("remade", "bridge.delegate-died", true, """
+            final class Guardian: NSObject, UIScrollViewDelegate {}
+            struct Shelf: UIViewRepresentable {
+                var guardian = Guardian()
+                func makeUIView(context: Context) -> UIScrollView { let view = UIScrollView(); view.delegate = guardian; return view }
+                func updateUIView(_ view: UIScrollView, context: Context) {}
+            }
+            """).messages
+        #expect(words == ["Every new Shelf makes another Guardian, and the one set here goes with its Shelf. Make it in makeCoordinator."])
+    }
+
+    static func picker(_ name: String, _ callback: String, update: String = "", makes: String = "UIImagePickerController", fires: Bool = true) -> Judged {
+        Judged(name, "bridge.dismiss-from-coordinator", fires, """
+            struct CoverPicker: UIViewControllerRepresentable {
+                @Binding var isPresented: Bool
+                @Environment(\\.presentationMode) var presentationMode
+                func makeCoordinator() -> Coordinator { Coordinator(self) }
+                func makeUIViewController(context: Context) -> \(makes) { \(makes)() }
+                func updateUIViewController(_ controller: \(makes), context: Context) { \(update) }
+                final class Coordinator: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+                    var parent: CoverPicker
+                    @Binding var isPresented: Bool
+                    var isBusy = true
+                    init(_ parent: CoverPicker) { self.parent = parent; _isPresented = parent.$isPresented }
+                    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { \(callback) }
+                }
+            }
+            """)
+    }
+
+    static let dismissals = [
+        picker("plain", "picker.dismiss(animated: true)"),
+        picker("binding before", "isPresented = false; picker.dismiss(animated: true)", fires: false),
+        picker("binding of the parent", "parent.isPresented = false; picker.dismiss(animated: true)", fires: false),
+        picker("binding when done", "picker.dismiss(animated: true) { self.parent.isPresented = false }", fires: false),
+        picker("dismiss action", "parent.presentationMode.wrappedValue.dismiss(); picker.dismiss(animated: true)", fires: false),
+        picker("another flag", "isBusy = false; picker.dismiss(animated: true)"),
+        picker("binding in one case only", "if isBusy { isPresented = false }; picker.dismiss(animated: true)"),
+        picker("presented by update", "picker.dismiss(animated: true)", update: "controller.present(UIImagePickerController(), animated: true)", makes: "UIViewController", fires: false),
+        picker("another controller than made", "picker.dismiss(animated: true)", makes: "UIViewController", fires: false),
+    ]
+
+    private static func didLoad(_ name: String, _ fires: Bool, _ code: String, later: String = "") -> Judged {
+        Judged(name, "lifecycle.geometry-in-did-load", fires, """
+            final class Loans: UIViewController {
+                let box = UIView()
+                let sized = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+                @IBOutlet var cover: UIImageView!
+                override func viewDidLoad() { super.viewDidLoad(); \(code) }
+                override func viewDidLayoutSubviews() { super.viewDidLayoutSubviews(); \(later) }
+            }
+            """)
+    }
+
+    static let geometry = [
+        didLoad("child's view", false, "let child = UIViewController(); addChild(child); child.view.frame = view.bounds; view.addSubview(child.view); child.didMove(toParent: self)"),
+        didLoad("child's view by name", false, "let child = UIViewController(); let page = child.view!; page.frame = view.bounds"),
+        didLoad("a view", true, "box.frame = view.bounds"),
+        didLoad("inset", true, "box.frame = view.bounds.insetBy(dx: 8, dy: 8)"),
+        didLoad("inset by name", true, "let frame = view.bounds.insetBy(dx: 8, dy: 8); box.frame = frame"),
+        didLoad("inset by name, masked", false, "let frame = view.bounds.insetBy(dx: 8, dy: 8); box.frame = frame; box.autoresizingMask = [.flexibleWidth]"),
+        didLoad("computed by a function", true, "let fit = fitted(insideRect: view.bounds); preferredContentSize = fit.size"),
+        didLoad("fixed preferred size", false, "preferredContentSize = CGSize(width: 20, height: 20)"),
+        didLoad("own corner", true, "box.layer.cornerRadius = box.frame.height / 2"),
+        didLoad("own corner, set again", false, "box.layer.cornerRadius = box.frame.height / 2", later: "box.layer.cornerRadius = box.frame.height / 2"),
+        didLoad("own corner of a sized view", false, "sized.layer.cornerRadius = sized.frame.height / 2"),
+        didLoad("own corner of an outlet", false, "cover.layer.cornerRadius = cover.frame.height / 2"),
+        didLoad("own corner after layout", false, "view.layoutIfNeeded(); box.layer.cornerRadius = box.frame.height / 2"),
+        didLoad("own corner with a size", false, "box.frame = CGRect(x: 0, y: 0, width: 9, height: 9); box.layer.cornerRadius = box.frame.height / 2"),
+    ]
+
+    private static func leaving(_ name: String, _ fires: Bool, _ code: String) -> Judged {
+        Judged(name, "lifecycle.containment-order", fires, """
+            final class Desk: UIViewController {
+                var current: UIViewController?
+                func leave(_ child: UIViewController) { \(code) }
+                func announce(_ child: UIViewController) { child.willMove(toParent: nil) }
+            }
+            """)
+    }
+
+    static let containment = [
+        leaving("right", false, "child.willMove(toParent: nil); child.view.removeFromSuperview(); child.removeFromParent()"),
+        leaving("never told", true, "child.view.removeFromSuperview(); child.removeFromParent()"),
+        leaving("never told, optional", true, "current?.view.removeFromSuperview(); current?.removeFromParent()"),
+        leaving("the controller itself", true, "view.removeFromSuperview(); removeFromParent()"),
+        leaving("parent before view", true, "child.willMove(toParent: nil); child.removeFromParent(); child.view.removeFromSuperview()"),
+        leaving("itself, parent before view", true, "willMove(toParent: nil); removeFromParent(); view.removeFromSuperview()"),
+        leaving("told by a function", false, "announce(child); child.view.removeFromSuperview(); child.removeFromParent()"),
+        leaving("without its view", false, "child.removeFromParent()"),
+        leaving("every child", true, "for one in children { one.view.removeFromSuperview(); one.removeFromParent() }"),
+        Judged("host of a coordinator", "bridge.hosting-containment", true, """
+            struct Shelf<Content: View>: UIViewRepresentable {
+                var content: Content
+                func makeCoordinator() -> Coordinator { Coordinator(host: UIHostingController(rootView: content)) }
+                func makeUIView(context: Context) -> UIScrollView {
+                    let scroll = UIScrollView()
+                    let page = context.coordinator.host.view!
+                    scroll.addSubview(page)
+                    return scroll
+                }
+                func updateUIView(_ scroll: UIScrollView, context: Context) { context.coordinator.host.rootView = content }
+                final class Coordinator: NSObject {
+                    let host: UIHostingController<Content>
+                    init(host: UIHostingController<Content>) { self.host = host }
+                }
+            }
+            """),
+    ]
+
+    static let memory = [
+        Judged("timer that a dead function ends", "memory.timer-retained", true, timer("")),
+        Judged("timer that a called function ends", "memory.timer-retained", false, timer("override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated); stop() }")),
+        Judged("timer that a stored method ends", "memory.timer-retained", false, timer("lazy var ending: () -> Void = stop")),
+        Judged("delegate of itself", "memory.strong-delegate", true, delegate("private var delegate: Clerk!")),
+        Judged("weak delegate of itself", "memory.strong-delegate", false, delegate("private weak var delegate: Clerk!")),
+        Judged("delegate of itself, let go", "memory.strong-delegate", false, delegate("private var delegate: Clerk!", "delegate = nil")),
+        Judged("method stored", "memory.strong-self-stored", true, method("model.onChange = reload")),
+        Judged("method stored by self", "memory.strong-self-stored", true, method("model.onChange = self.reload")),
+        Judged("method of a parameter", "memory.strong-self-stored", false, method("let reload = {}; model.onChange = reload")),
+        Judged("weak closure stored", "memory.strong-self-stored", false, method("model.onChange = { [weak self] in self?.reload() }")),
+    ]
+
+    private static func timer(_ more: String) -> String {
+        """
+        final class Clock: UIViewController {
+            private var timer: Timer?
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+            }
+            private func stop() { timer?.invalidate(); timer = nil }
+            @objc private func tick() {}
+            \(more)
+        }
+        """
+    }
+
+    private static func delegate(_ property: String, _ end: String = "") -> String {
+        """
+        protocol Clerk: AnyObject {}
+        final class Desk: UIViewController, Clerk {
+            \(property)
+            override func viewDidLoad() { super.viewDidLoad(); delegate = self }
+            override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated); \(end) }
+        }
+        """
+    }
+
+    private static func method(_ statement: String) -> String {
+        """
+        final class Model { var onChange: (() -> Void)? }
+        final class Desk: UITableViewController {
+            let model = Model()
+            override func viewDidLoad() { super.viewDidLoad(); \(statement) }
+            func reload() {}
+        }
+        """
+    }
+
+    private static func keyboard(_ name: String, _ fires: Bool, removes: String) -> Judged {
+        Judged(name, "lifecycle.notification-unbalanced", fires, """
+            final class Note: UIViewController {
+                override func viewWillAppear(_ animated: Bool) {
+                    super.viewWillAppear(animated)
+                    NotificationCenter.default.addObserver(self, selector: #selector(hide), name: UIResponder.keyboardWillHideNotification, object: nil)
+                }
+                override func viewWillDisappear(_ animated: Bool) {
+                    super.viewWillDisappear(animated)
+                    \(removes)
+                }
+                @objc func hide() {}
+            }
+            """)
+    }
+
+    private static func rebuilt(_ name: String, _ fires: Bool, _ update: String) -> Judged {
+        Judged(name, "bridge.view-rebuilt-in-update", fires, """
+            struct Cover: UIViewRepresentable {
+                var image: UIImage?
+                func makeUIView(context: Context) -> UIView { UIView() }
+                func updateUIView(_ view: UIView, context: Context) { \(update) }
+            }
+            """)
+    }
+
+    static let others = [
+        keyboard("the same", false, removes: "NotificationCenter.default.removeObserver(self, name: UIResponder.keyboardWillHideNotification, object: nil)"),
+        keyboard("another", true, removes: "NotificationCenter.default.removeObserver(self, name: UIResponder.keyboardDidHideNotification, object: nil)"),
+        keyboard("all", false, removes: "NotificationCenter.default.removeObserver(self)"),
+        keyboard("a named one", false, removes: "let name = Notification.Name(\"x\"); NotificationCenter.default.removeObserver(self, name: name, object: nil)"),
+        rebuilt("for an optional input", true, "if let image { view.subviews.forEach { $0.removeFromSuperview() }; view.addSubview(UIImageView(image: image)) }"),
+        rebuilt("only where nothing is", false, "if let image, view.subviews.isEmpty { view.addSubview(UIImageView(image: image)) }"),
+        Judged("checked before it is stopped", "animation.animator-state", true, """
+            final class Blur {
+                var animator: UIViewPropertyAnimator?
+                func end() {
+                    guard let animator, animator.state == .active else { return }
+                    animator.stopAnimation(true)
+                    animator.finishAnimation(at: .current)
+                }
+            }
+            """),
+        Judged("checked after it is stopped", "animation.animator-state", false, """
+            final class Blur {
+                var animator: UIViewPropertyAnimator?
+                func end() {
+                    guard let animator else { return }
+                    animator.stopAnimation(false)
+                    if animator.state == .stopped { animator.finishAnimation(at: .current) }
+                }
+            }
+            """),
+        cell("enabled sometimes", true, "if denied { lever.isEnabled = false }"),
+        cell("enabled by the value", false, "lever.isEnabled = !denied"),
+        cell("enabled either way", false, "if denied { lever.isEnabled = false } else { lever.isEnabled = true }"),
+        layout("own layer by self", true, "let film = CALayer(); self.layer.addSublayer(film)"),
+        layout("own layer once", false, "if shade == nil { let film = CALayer(); self.layer.addSublayer(film); shade = film }"),
+        session("of a model that is not here", false, "Camera"),
+        session("of a model that ends nothing", true, "Idle"),
+        Judged("layout asked for in the block", "animation.layout-not-flushed", true, block("self.setNeedsLayout()")),
+        Judged("layout done in the block", "animation.layout-not-flushed", false, block("self.layoutIfNeeded()")),
+        Judged("asked for and done", "animation.layout-not-flushed", false, block("self.setNeedsLayout(); self.layoutIfNeeded()")),
+        hosted("pinned through the guide", false, "host.view.safeAreaLayoutGuide.topAnchor.constraint(equalTo: view.topAnchor), host.view.bottomAnchor.constraint(equalTo: view.bottomAnchor)"),
+        hosted("height open", true, "host.view.safeAreaLayoutGuide.topAnchor.constraint(equalTo: view.topAnchor), host.view.leadingAnchor.constraint(equalTo: view.leadingAnchor)"),
+    ]
+
+    private static func cell(_ name: String, _ fires: Bool, _ code: String) -> Judged {
+        Judged(name, "collections.prepare-for-reuse-incomplete", fires, """
+            final class LoanCell: UITableViewCell {
+                let lever = UISwitch()
+                func configure(_ denied: Bool) { \(code) }
+            }
+            """)
+    }
+
+    private static func layout(_ name: String, _ fires: Bool, _ code: String) -> Judged {
+        Judged(name, "lifecycle.one-time-setup-in-layout", fires, """
+            final class Film: UIView {
+                var shade: CALayer?
+                override func layoutSubviews() { super.layoutSubviews(); \(code) }
+            }
+            """)
+    }
+
+    private static func session(_ name: String, _ fires: Bool, _ type: String) -> Judged {
+        Judged(name, "bridge.dismantle-missing", fires, """
+            final class Idle { func make() -> AVCaptureSession { AVCaptureSession() } }
+            struct Scanner: UIViewRepresentable {
+                let model: \(type)
+                func makeUIView(context: Context) -> UIView { let session = model.make(); session.startRunning(); return UIView() }
+                func updateUIView(_ view: UIView, context: Context) {}
+            }
+            """)
+    }
+
+    private static func block(_ statement: String) -> String {
+        """
+        final class Bar: UIView {
+            var width: NSLayoutConstraint!
+            func grow() { width.constant = 10; UIView.animate(withDuration: 0.3) { \(statement) } }
+        }
+        """
+    }
+
+    private static func hosted(_ name: String, _ fires: Bool, _ constraints: String) -> Judged {
+        Judged(name, "bridge.hosting-sizing-options", fires, """
+            final class Desk: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let host = UIHostingController(rootView: Text("Loans"))
+                    addChild(host)
+                    view.addSubview(host.view)
+                    host.didMove(toParent: self)
+                    NSLayoutConstraint.activate([\(constraints)])
+                }
+            }
+            """)
+    }
+}
