@@ -36,7 +36,9 @@ struct InitialReads {
         let references = Site.all(DeclReferenceExprSyntax.self, in: body)
         let written = references.filter(isAssigned)
         let parent = Site.all(FunctionCallExprSyntax.self, in: body).last { $0.calledExpression.trimmedDescription == "super.init" }
-        let complete = parent?.end ?? written.last { open.contains($0.baseName.text) }?.end ?? body.start
+        // The last assignment reads what it assigns before the object is complete.
+        let last = written.last { open.contains($0.baseName.text) }?.enclosing(CodeBlockItemSyntax.self)
+        let complete = parent?.end ?? last?.end ?? body.start
         return references.contains { use in
             guard use.start < complete, variables.contains(use.baseName.text), !isAssigned(use) else { return false }
             guard let access = use.parent?.as(MemberAccessExprSyntax.self), access.declName.id == use.id else { return !own.contains(use.baseName.text) }
