@@ -265,6 +265,34 @@ struct RightNineInTenTests {
         hosted("height open", true, "host.view.safeAreaLayoutGuide.topAnchor.constraint(equalTo: view.topAnchor), host.view.leadingAnchor.constraint(equalTo: view.leadingAnchor)"),
     ]
 
+    @Test("A6 An object that may be replaced is offered, a value that is stale is demanded")
+    func severities() {
+        let severity = { (property: String, more: String) in
+            review(Rulebook.rule("bridge.coordinator-stale-parent")!, [("Shelf.swift", """
+                import SwiftUI
+                import UIKit
+                \(more)
+                struct Search: UIViewRepresentable {
+                    \(property)
+                    func makeCoordinator() -> Coordinator { Coordinator(self) }
+                    func makeUIView(context: Context) -> UISearchBar { UISearchBar() }
+                    func updateUIView(_ bar: UISearchBar, context: Context) {}
+                    final class Coordinator: NSObject, UISearchBarDelegate {
+                        var parent: Search
+                        init(_ parent: Search) { self.parent = parent }
+                        func searchBarSearchButtonClicked(_ bar: UISearchBar) { parent.account.go() }
+                    }
+                }
+                """)]).map(\.severity)
+        }
+        #expect(severity("var account: Account", "") == [.consider])
+        #expect(severity("var account: Account", "final class Account { func go() {} }") == [.consider])
+        #expect(severity("var account: Account", "struct Account { func go() {} }") == [.must])
+        #expect(severity("let account: Account", "final class Account { func go() {} }") == [])
+        #expect(severity("var account: Account", "final class Account: ObservableObject { func go() {} }") == [])
+        #expect(severity("@Binding var account: Account", "") == [])
+    }
+
     private static func cell(_ name: String, _ fires: Bool, _ code: String) -> Judged {
         Judged(name, "collections.prepare-for-reuse-incomplete", fires, """
             final class LoanCell: UITableViewCell {

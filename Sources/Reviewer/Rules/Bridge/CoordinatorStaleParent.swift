@@ -7,12 +7,14 @@ extension Detector {
             guard let coordinator = project.coordinator(of: representable), coordinator.isReference,
                 let parent = project.parentProperty(of: coordinator, for: representable),
                 !representable.refreshes(parent.facts.name, in: project),
-                let read = coordinator.firstRead(of: parent.facts.name, in: representable, project)
+                let (read, isSure) = coordinator.firstRead(of: parent.facts.name, { $0.isPlainInput(project) }, in: representable).map({ ($0, true) })
+                    ?? coordinator.firstRead(of: parent.facts.name, { $0.isReplaceableObject(project) }, in: representable).map({ ($0, false) })
             else { continue }
             report(
                 Words.message(parent.facts.name, read.property, representable),
                 at: parent.facts.offset, in: parent.file,
-                related: [Finding.Related(Words.here(read.property), at: Reporter.place(read.step.offset, in: read.file))])
+                related: [Finding.Related(Words.here(read.property), at: Reporter.place(read.step.offset, in: read.file))],
+                atMost: isSure ? .must : .consider)
         }
     }
 }
@@ -33,9 +35,9 @@ extension ProjectType {
 
     /// The first place where this coordinator reads a plain value of its stored representable.
     fileprivate func firstRead(
-        of parent: String, in representable: ProjectType, _ project: Project
+        of parent: String, _ isStale: (Property) -> Bool, in representable: ProjectType
     ) -> (property: String, step: Step, file: FileFacts)? {
-        let plain = Set(representable.properties.filter { $0.isPlainInput(project) }.map(\.facts.name))
+        let plain = Set(representable.properties.filter(isStale).map(\.facts.name))
         for routine in routines where routine.function.kind != .initializer {
             // A write to a plain value of the kept copy reaches nobody, so it counts like a read.
             for step in routine.steps where step.path.root == parent && step.path.count > 1 {
@@ -50,6 +52,20 @@ extension ProjectType {
             }
         }
         return nil
+    }
+}
+
+extension ProjectType.Property {
+    /// Whether it is an object the parent may give another of, as on an account switch: a variable without a first value, which SwiftUI does not observe.
+    fileprivate func isReplaceableObject(_ project: Project) -> Bool {
+        guard facts.isStored, !facts.isStatic, !facts.isLet, !isWrapped, facts.ownership.isEmpty, facts.initial == nil,
+            let written = facts.type, written.shape == .named, !type.generics.keys.contains(written.name)
+        else { return false }
+        switch project.resolve(written, in: type.name, from: file) {
+        case .project(let found)?: return found.isReference && !found.isObservable && !found.is("ObservableObject")
+        case .external(let name)?: return name != "Binding" && !AppleTypes.isKnown(name) && !ValueTypes.contains(name)
+        default: return false
+        }
     }
 }
 
