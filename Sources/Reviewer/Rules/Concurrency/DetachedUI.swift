@@ -5,8 +5,9 @@ extension Detector {
     static let detachedUI = Detector(.detachedUI, routines: { routine, project, report in
         guard routine.body.scopes.count > 1 else { return }
         var found: [Int: (step: Step, away: String)] = [:]
-        for step in routine.steps where routine.touchesUI(step, project) {
-            guard let away = routine.leavesMain(step) else { continue }
+        for step in routine.steps {
+            // Where it runs is read off the file; what it touches asks the whole project.
+            guard let away = routine.leavesMain(step), routine.touchesUI(step, project) else { continue }
             // One statement is one mistake, however many members it names.
             let line = routine.file.position(of: step.offset).line
             if let known = found[line], known.step.offset <= step.offset { continue }
