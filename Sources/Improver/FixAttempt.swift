@@ -8,13 +8,14 @@ struct FixAttempt {
 
     /// - Returns: `nil` when there is nothing to make.
     init?(_ before: String, _ findings: [Finding], target: Int, allowsUnsafe: Bool, except refused: RefusedFixes) {
-        let own = findings.filter { Fixer.rules.contains($0.rule) }
+        // Asked before the fix is made: each is parsed.
+        let own = findings.filter { finding in
+            guard Fixer.rules.contains(finding.rule), finding.byHand == nil, let safety = Rulebook.rule(finding.rule)?.fix.safety else { return false }
+            return safety == .safe || allowsUnsafe && safety == .unsafe
+        }
         if own.isEmpty { return nil }
         let fixer = Fixer(text: before, target: target)
-        let possible = own.compactMap(fixer.fix).filter { fix in
-            (fix.safety == .safe || allowsUnsafe && fix.safety == .unsafe) && !refused.contains(fix)
-        }
-        let chosen = SourceEdits.compatible(possible)
+        let chosen = SourceEdits.compatible(own.compactMap(fixer.fix).filter { !refused.contains($0) })
         if chosen.isEmpty { return nil }
         let together = SourceEdits.apply(chosen.flatMap(\.edits), to: before)
         guard !fixer.tree.hasError, Parser.parse(source: together).hasError else {
@@ -39,25 +40,5 @@ struct FixAttempt {
             let span = SourceEdits.moved(fix.offset, by: edits)
             return places.count >= counts[fix.rule] ?? 0 || places.contains { span.contains($0) }
         }
-    }
-}
-
-/// Fixes of one file that were made, did not help and were taken back, by the place of their finding.
-struct RefusedFixes {
-    private var places: Set<Place> = []
-
-    private struct Place: Hashable {
-        let rule: RuleID
-        let offset: Int
-    }
-
-    func contains(_ fix: SourceFix) -> Bool { contains(fix.rule, at: fix.offset) }
-    func contains(_ rule: RuleID, at offset: Int) -> Bool { places.contains(Place(rule: rule, offset: offset)) }
-
-    mutating func insert(_ fixes: [SourceFix]) { places.formUnion(fixes.map { Place(rule: $0.rule, offset: $0.offset) }) }
-
-    /// Follows the text.
-    mutating func move(by edits: [SourceEdit]) {
-        places = Set(places.map { Place(rule: $0.rule, offset: SourceEdits.moved($0.offset, by: edits).upperBound) })
     }
 }

@@ -60,11 +60,6 @@ struct InitialReads {
 extension ClassDeclSyntax {
     /// Whether the class is declared in the code of a function or closure.
     var isInCode: Bool {
-        var node = Syntax(self).parent
-        while let current = node {
-            if current.is(CodeBlockSyntax.self) || current.is(ClosureExprSyntax.self) { return true }
-            node = current.parent
-        }
-        return false
+        parent?.enclosing(CodeBlockSyntax.self) != nil || parent?.enclosing(ClosureExprSyntax.self) != nil
     }
 }

@@ -147,7 +147,7 @@ struct ObservableModels {
         return trees.indices.flatMap { file in
             Site.all(VariableDeclSyntax.self, in: trees[file]).flatMap { variable -> [Holder] in
                 let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-                let owner = enclosingName(of: variable)
+                let owner = variable.typeAround?.typeName.map(lastName)
                 return variable.attributes.compactMap { $0.as(AttributeSyntax.self) }
                     .filter { wrappers.contains($0.attributeName.trimmedDescription) }
                     .map {
@@ -163,15 +163,6 @@ struct ObservableModels {
     private static func declarationGroups(in tree: SourceFileSyntax) -> [any DeclGroupSyntax] {
         Site.all(StructDeclSyntax.self, in: tree) as [any DeclGroupSyntax] + Site.all(ClassDeclSyntax.self, in: tree)
             + Site.all(ExtensionDeclSyntax.self, in: tree)
-    }
-
-    private static func enclosingName(of variable: VariableDeclSyntax) -> String? {
-        var node = Syntax(variable).parent
-        while let current = node {
-            if let group = current.asProtocol((any DeclGroupSyntax).self) { return group.typeName.map(lastName) }
-            node = current.parent
-        }
-        return nil
     }
 
     private static func type(of variable: VariableDeclSyntax) -> String? {

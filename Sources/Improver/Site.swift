@@ -99,6 +99,17 @@ struct Site {
         return String(text.reversed().trimmingPrefix(while: \.isWhitespace).reversed())
     }
 
+    /// A statement goes with the line it stands on alone.
+    func removal(of item: CodeBlockItemSyntax) -> SourceEdit {
+        var end = item.end
+        while end < bytes.count, [9, 32].contains(bytes[end]) { end += 1 }
+        let start = item.start - indentation(at: item.start).utf8.count
+        guard beginsLine(item.start), start > 0, end == bytes.count || bytes[end] == UInt8(ascii: "\n") else {
+            return SourceEdit(item.start, end, "")
+        }
+        return SourceEdit(start - 1, end, "")
+    }
+
     func newline(between start: Int, and end: Int) -> Bool { start < end && bytes[start..<end].contains(UInt8(ascii: "\n")) }
     func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
     func text(_ node: some SyntaxProtocol) -> String { text(node.start, node.end) }
@@ -113,6 +124,15 @@ struct Site {
             elements[1].is(AssignmentExprSyntax.self)
         else { return nil }
         return (elements[0], elements[2])
+    }
+
+    /// Whether a statement assigns, `=` or `+=`, whatever stands on its right.
+    func assigns(_ item: CodeBlockItemSyntax) -> Bool {
+        if assignment(item) != nil { return true }
+        guard let sign = item.item.as(SequenceExprSyntax.self)?.elements.dropFirst().first else { return false }
+        let text = sign.trimmedDescription
+        return sign.is(AssignmentExprSyntax.self)
+            || sign.is(BinaryOperatorExprSyntax.self) && text.hasSuffix("=") && !["==", "!=", "===", "!==", "<=", ">=", "~="].contains(text)
     }
 
     /// Every node of a kind in another, in the order of the file.
@@ -162,7 +182,11 @@ extension SyntaxProtocol {
     /// The member of a type, or the statement of the file, around a node.
     var memberAround: Syntax {
         var node = Syntax(self)
-        while let parent = node.parent, !parent.is(MemberBlockItemSyntax.self), !parent.is(SourceFileSyntax.self) { node = parent }
+        while let parent = node.parent, !parent.is(MemberBlockItemSyntax.self), !parent.is(SourceFileSyntax.self),
+            !(parent.is(CodeBlockItemSyntax.self) && parent.parent?.parent?.is(SourceFileSyntax.self) == true)
+        {
+            node = parent
+        }
         return node
     }
 }

@@ -39,9 +39,8 @@ struct SourceText {
 
     /// Line and UTF-8 column of an edit's end in the file, both from 1; a byte order mark is not counted.
     func place(ofOriginal offset: Int) -> (line: Int, column: Int) {
-        let starts = lines.map(original)
-        let line = starts.lastIndex { $0 <= offset } ?? 0
-        return (line + 1, offset - starts[line] + 1)
+        let line = max(0, Self.firstIndex(in: lines) { original($0) > offset } - 1)
+        return (line + 1, offset - original(lines[line]) + 1)
     }
 
     /// Where in `bytes` a place is.
@@ -53,12 +52,17 @@ struct SourceText {
     func original(of place: Finding.Place) -> Int? { offset(of: place).map(original) }
 
     func original(_ offset: Int) -> Int {
+        markLength + offset + Self.firstIndex(in: returns) { $0 >= offset }
+    }
+
+    /// The first index in ascending numbers from which on a condition holds.
+    private static func firstIndex(in numbers: [Int], where holds: (Int) -> Bool) -> Int {
         var low = 0
-        var high = returns.count
+        var high = numbers.count
         while low < high {
             let middle = (low + high) / 2
-            if returns[middle] < offset { low = middle + 1 } else { high = middle }
+            if holds(numbers[middle]) { high = middle } else { low = middle + 1 }
         }
-        return markLength + offset + low
+        return low
     }
 }

@@ -16,7 +16,9 @@ extension LayoutSolver {
         let face = Face(self, lengths: lengths)
         return variables.allSatisfy { variable in
             let row = rowOfColumn[variable.column]
-            return row >= 0 && !hasFreeColumn(expanded(row)) && face.move(expanded(row), by: 1e-3) == nil
+            guard row >= 0 else { return false }
+            let terms = expanded(row)
+            return !hasFreeColumn(terms) && face.move(terms, by: 1e-3) == nil
         }
     }
 
@@ -28,8 +30,10 @@ extension LayoutSolver {
         let face = Face(self, lengths: lengths)
         return variables.map { variable in
             let row = rowOfColumn[variable.column]
-            guard row >= 0, !hasFreeColumn(expanded(row)) else { return [] }
-            return face.move(expanded(row), by: amount).map { trades(of: face.changes($0)) }
+            guard row >= 0 else { return [] }
+            let terms = expanded(row)
+            guard !hasFreeColumn(terms) else { return [] }
+            return face.move(terms, by: amount).map { trades(of: face.changes($0)) }
         }
     }
 

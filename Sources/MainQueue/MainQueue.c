@@ -254,7 +254,8 @@ static void run(job *job) {
     __typeof__(here) outer = here;
     here.capture = job->capture;
     here.cause = job->cause;
-    here.row = job->is_test ? 0 : job->row;
+    // What a repeating timer starts stands in no row: the timer comes by itself.
+    here.row = job->is_test || job->repeats ? 0 : job->row;
     here.on_main = true;
     here.in_job = job->capture && !job->is_test;
     here.calls = 0;
@@ -872,8 +873,10 @@ bool tq_delay(long id, int index, tq_delay_info *info) {
         strncpy(here.label, name ? name : "", sizeof here.label - 1);
         info->label = here.label;
     }
+    // Another thread may drop the job once the lock is free.
+    bool has_end = job && job->deadline != UINT64_MAX;
     pthread_mutex_unlock(&lock);
-    return job && job->deadline != UINT64_MAX;
+    return has_end;
 }
 
 int tq_ready(long id) {

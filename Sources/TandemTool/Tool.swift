@@ -38,6 +38,8 @@ struct Tool {
             return fail(.usage, error.description)
         } catch let error as UnreadableFile {
             return fail(.noInput, error.description)
+        } catch let error as UnwritableFile {
+            return fail(.cannotWrite, error.description)
         } catch let error as Installation.Incomplete {
             return fail(.unavailable, error.description)
         } catch let error as ChildProcess.StartError {

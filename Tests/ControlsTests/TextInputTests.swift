@@ -3,7 +3,7 @@ import TextEngine
 
 @testable import UIKit
 
-/// A text input of a window that has the focus.
+/// A text input with a text.
 @MainActor
 private func input(_ kind: TextInputTests.Kind, _ text: String, width: CGFloat = 200) -> any UITextInput & UIView {
     let frame = CGRect(x: 0, y: 0, width: width, height: 300)
@@ -173,6 +173,27 @@ struct TextInputTests {
     }
 
     // MARK: Marked text
+
+    @Test("Whoever is told of a change sees whether an input method is at work (UITextInput markedTextRange)")
+    func markedWhileTold() {
+        final class Recorder: NSObject, UITextViewDelegate, UITextFieldDelegate {
+            var marked: [Bool] = []
+            func textViewDidChange(_ textView: UITextView) { marked.append(textView.markedTextRange != nil) }
+        }
+        let recorder = Recorder()
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+        view.delegate = recorder
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+        field.addAction(UIAction { [unowned field] _ in recorder.marked.append(field.markedTextRange != nil) }, for: .editingChanged)
+        for input in [view, field] as [any UITextInput] {
+            recorder.marked = []
+            input.setMarkedText("u", selectedRange: NSRange(location: 1, length: 0))
+            input.setMarkedText("ü", selectedRange: NSRange(location: 1, length: 0))
+            input.insertText("ü")
+            #expect(recorder.marked == [true, true, false])
+            #expect(input.text(in: input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)!) == "ü")
+        }
+    }
 
     @Test("Marked text is replaced while it is composed, and stays when it is settled (A17)", arguments: [Kind.field, .view])
     func markedText(kind: Kind) {

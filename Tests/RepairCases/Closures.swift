@@ -6,6 +6,7 @@ extension RepairCase {
         stored("var check: Check?", "check = { text in self.holds(text) }", repaired: false, "typealias Check = (String) -> Bool"),
         stored("var check: Check?", "check = { text in self.holds(text) }", repaired: false, "typealias Check = Test\ntypealias Test = ((String) -> Bool)?"),
         stored("typealias Check = (String) -> Bool\n    var check: Check?", "check = { text in self.holds(text) }", repaired: false),
+        stored("var open1: (() -> Void)?", "open1 = { self.count += 1 }", repaired: true),
         stored("var check: Optional<(String) -> Bool>", "check = { text in self.holds(text) }", repaired: false),
         stored("var check: ((String) async throws -> Bool)?", "check = { text in self.holds(text) }", repaired: false),
         stored("var check: (@MainActor (String) -> Bool)?", "check = { text in self.holds(text) }", repaired: false),

@@ -6,7 +6,7 @@ import Foundation
 /// A phone's screen has 12 MB. From the system they come as three thousand pages that the kernel clears one by one at their first
 /// touch, which takes longer than drawing into them.
 final class BitmapPool: @unchecked Sendable {
-    static let shared = BitmapPool()
+    private static let pool = BitmapPool()
 
     /// Below this an allocation costs less than looking for one.
     private static let smallest = 256 << 10
@@ -24,14 +24,14 @@ final class BitmapPool: @unchecked Sendable {
         let stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, Int32(width)))
         let size = stride * height
         guard size >= smallest else { return cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))! }
-        let (memory, isFresh) = shared.take(size)
+        let (memory, isFresh) = pool.take(size)
         if isCleared, !isFresh { memset(memory, 0, size) }
         let surface = cairo_image_surface_create_for_data(
             memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))!
         let ticket = Unmanaged.passRetained(Ticket(memory: memory, size: size)).toOpaque()
         cairo_surface_set_user_data(surface, key, ticket) { ticket in
             let ticket = Unmanaged<Ticket>.fromOpaque(ticket!).takeRetainedValue()
-            BitmapPool.shared.give(ticket.memory, ticket.size)
+            BitmapPool.pool.give(ticket.memory, ticket.size)
         }
         return surface
     }

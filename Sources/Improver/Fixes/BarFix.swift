@@ -30,7 +30,7 @@ enum BarFix {
             + ["standardAppearance", "scrollEdgeAppearance", "compactAppearance", "compactScrollEdgeAppearance"]
             .map { "\(owner)navigationItem.\($0) = \(name)" }
         let separator = site.beginsLine(last.item.start) && last.item.semicolon == nil ? "\n" + site.indentation(at: last.item.start) : "; "
-        return looks.dropLast().map { removal(of: $0.item, site) }
+        return looks.dropLast().map { site.removal(of: $0.item) }
             + [SourceEdit(last.item.start, last.item.item.end, lines.joined(separator: separator))]
     }
 
@@ -82,16 +82,5 @@ enum BarFix {
                 }
                 && parameters.allSatisfy { $0.type.is(DictionaryTypeSyntax.self) }
         }
-    }
-
-    /// A statement goes with the line it stands on alone.
-    static func removal(of item: CodeBlockItemSyntax, _ site: Site) -> SourceEdit {
-        var end = item.end
-        while end < site.bytes.count, [9, 32].contains(site.bytes[end]) { end += 1 }
-        let start = item.start - site.indentation(at: item.start).utf8.count
-        guard site.beginsLine(item.start), start > 0, end == site.bytes.count || site.bytes[end] == UInt8(ascii: "\n") else {
-            return SourceEdit(item.start, end, "")
-        }
-        return SourceEdit(start - 1, end, "")
     }
 }

@@ -109,7 +109,7 @@ enum BridgeFixes {
         }
         if early { return nil }
         let value = "\(context).coordinator"
-        let removal = BarFix.removal(of: statement, site)
+        let removal = site.removal(of: statement)
         let returned = last.item.as(ReturnStmtSyntax.self)?.expression
         if let name = returned?.as(DeclReferenceExprSyntax.self) {
             return [removal, site.insertBefore(last, ["\(site.text(name))\(path) = \(value)"])]

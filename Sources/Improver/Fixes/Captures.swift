@@ -11,8 +11,8 @@ struct Captures {
     /// The capture list it needs, in brackets.
     let list: String?
 
-    init?(_ code: Syntax, within statement: CodeBlockItemSyntax) {
-        guard let root = Self.root(of: Syntax(statement)) else { return nil }
+    init(_ code: Syntax, within statement: CodeBlockItemSyntax) {
+        let root = statement.memberAround
         self.root = root
         let uses = Site.all(DeclReferenceExprSyntax.self, in: code).filter { use in
             use.parent?.as(MemberAccessExprSyntax.self).map { $0.declName.id != use.id } ?? true
@@ -64,17 +64,6 @@ struct Captures {
 
     private static func isStatic(_ member: Syntax) -> Bool {
         (member.asProtocol((any WithModifiersSyntax).self)?.modifiers).map { $0.contains { ["static", "class"].contains($0.name.text) } } ?? false
-    }
-
-    private static func root(of node: Syntax) -> Syntax? {
-        var current = node
-        while let parent = current.parent {
-            if parent.is(MemberBlockItemSyntax.self) { return current }
-            if parent.is(CodeBlockItemSyntax.self), parent.parent?.parent?.is(SourceFileSyntax.self) == true { return current }
-            if parent.is(SourceFileSyntax.self) { return current }
-            current = parent
-        }
-        return nil
     }
 
     private struct Names {

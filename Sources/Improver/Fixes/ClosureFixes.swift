@@ -55,7 +55,7 @@ enum ClosureFixes {
     private static func givesValue(_ closure: ClosureExprSyntax, _ site: Site) -> Bool {
         let returns = Site.all(ReturnStmtSyntax.self, in: closure).filter { $0.enclosing(ClosureExprSyntax.self)?.id == closure.id }
         if returns.contains(where: { $0.expression != nil }) { return true }
-        guard closure.statements.count == 1, let only = closure.statements.first, site.assignment(only) == nil else { return false }
+        guard closure.statements.count == 1, let only = closure.statements.first, !site.assigns(only) else { return false }
         return only.item.is(InfixOperatorExprSyntax.self) || only.item.is(SequenceExprSyntax.self)
             || only.item.is(MemberAccessExprSyntax.self) || only.item.is(TernaryExprSyntax.self) || only.item.is(PrefixOperatorExprSyntax.self)
     }

@@ -8,7 +8,7 @@ enum QueueFixes {
             let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.trimmedDescription == "DispatchQueue.main.sync",
             let closure = onlyClosure(of: call), !returnsValue(closure), site.enclosing(DeinitializerDeclSyntax.self) == nil,
             isVisiblyVoid(closure, site) || !isOnly(statement),
-            let captures = Captures(Syntax(closure), within: statement), captures.isSafe, !captures.isInMutation
+            case let captures = Captures(Syntax(closure), within: statement), captures.isSafe, !captures.isInMutation
         else { return nil }
         // What is sent happens later: nothing behind it may count on it.
         let touched = Set(closure.statements.map { receiver(of: site.text($0)) })
@@ -23,7 +23,7 @@ enum QueueFixes {
             let closure = site.enclosing(ClosureExprSyntax.self), let call = call(taking: closure), isPlain(statement),
             closure.start > (statement.enclosing(FunctionDeclSyntax.self)?.start ?? 0),
             closure.start > (statement.enclosing(DeferStmtSyntax.self)?.start ?? 0),
-            let captures = Captures(Syntax(statement), within: statement), captures.isSafe
+            case let captures = Captures(Syntax(statement), within: statement), captures.isSafe
         else { return nil }
         let isTask = site.text(call.calledExpression).hasPrefix("Task.detached")
         if !isTask {
@@ -32,7 +32,7 @@ enum QueueFixes {
             let later = Site.all(DeclReferenceExprSyntax.self, in: closure).filter { $0.start > statement.end && $0.baseName.text == name }
             guard later.allSatisfy({ isSentToMain($0, within: closure) }) else { return nil }
             let isSent = site.text(call.calledExpression).hasSuffix("async") || site.text(call.calledExpression).hasSuffix("asyncAfter")
-            if isOnly(statement), !isSent, site.assignment(statement) == nil { return nil }
+            if isOnly(statement), !isSent, !site.assigns(statement) { return nil }
         }
         // MainActor.run does not keep its closure: one that says nothing of self may leave it unsaid where the one around it may.
         let list = captures.list.map { isTask && $0 == "[self]" ? "" : "\($0) in " } ?? ""
@@ -97,7 +97,7 @@ enum QueueFixes {
     private static func isVisiblyVoid(_ closure: ClosureExprSyntax, _ site: Site) -> Bool {
         if closure.statements.count != 1 { return true }
         guard let only = closure.statements.first else { return true }
-        return site.assignment(only) != nil
+        return site.assigns(only)
     }
 
     /// Whether a statement is all that a block has, so that it may be the block's value.

@@ -92,7 +92,7 @@ enum TraitFix {
             if let statement = call.parent?.as(ReturnStmtSyntax.self) {
                 edits.append(SourceEdit(statement.returnKeyword.end, call.end, ""))
             } else if let item = call.parent?.as(CodeBlockItemSyntax.self) {
-                edits.append(removal(ofLine: item, site))
+                edits.append(site.removal(of: item))
             } else {
                 return nil
             }
@@ -104,16 +104,6 @@ enum TraitFix {
         var end = word.end
         while end < site.bytes.count, [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t")].contains(site.bytes[end]) { end += 1 }
         return SourceEdit(word.start, end, "")
-    }
-
-    /// The whole line when nothing else stands on it.
-    private static func removal(ofLine item: CodeBlockItemSyntax, _ site: Site) -> SourceEdit {
-        let start = item.start - site.indentation(at: item.start).utf8.count
-        let rest = site.bytes[item.end...].prefix { $0 != UInt8(ascii: "\n") }
-        let isAlone = start > 0 && site.bytes[start - 1] == UInt8(ascii: "\n") && rest.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        if isAlone { return SourceEdit(start - 1, item.end, "") }
-        let spaces = rest.prefix { $0 == UInt8(ascii: " ") }.count
-        return SourceEdit(item.start, item.end + spaces, "")
     }
 
     /// Lines after a statement of a block, or as its first.

@@ -16,10 +16,10 @@ package enum AnimatableValue {
     package init?(_ value: Any?, like sample: AnimatableValue) {
         switch sample {
         case .number:
-            guard let number = Self.number(value) else { return nil }
+            guard let number = CGFloat(number: value) else { return nil }
             self = .number(number)
         case .flag:
-            guard let number = Self.number(value) else { return nil }
+            guard let number = CGFloat(number: value) else { return nil }
             self = .flag(number != 0)
         case .point:
             guard let value = value as? CGPoint else { return nil }
@@ -46,23 +46,11 @@ package enum AnimatableValue {
             self = .colors(value.compactMap { $0 as? CGColor })
         case .numbers:
             guard let value = value as? [Any] else { return nil }
-            self = .numbers(value.compactMap { Self.number($0) })
+            self = .numbers(value.compactMap { CGFloat(number: $0) })
         case .path:
             guard value == nil || value is CGPath else { return nil }
             self = .path(value as? CGPath)
         case .other: self = .other(value)
-        }
-    }
-
-    private static func number(_ value: Any?) -> CGFloat? {
-        switch value {
-        case let value as CGFloat: value
-        case let value as Double: CGFloat(value)
-        case let value as Float: CGFloat(value)
-        case let value as Int: CGFloat(value)
-        case let value as Bool: value ? 1 : 0
-        case let value as NSNumber: CGFloat(value.doubleValue)
-        default: nil
         }
     }
 

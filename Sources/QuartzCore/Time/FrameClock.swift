@@ -148,6 +148,13 @@ package final class FrameClock {
             + participants.flatMap { $0.participant?.busy ?? [] }
     }
 
+    /// Whether nothing is under way that ends by itself.
+    package var isAtRest: Bool {
+        func ends(_ busy: [Busy]) -> Bool { busy.contains { !$0.isEndless } }
+        return input.isEmpty && !ends(animations.busy) && !ends(displayLinks.busy)
+            && !participants.contains { ends($0.participant?.busy ?? []) } && !ends(mainQueue.busy)
+    }
+
     /// Runs one frame; the clock first moves on by 1/60 s unless `inPlace`.
     package func runFrame(inPlace: Bool = false) {
         precondition(

@@ -5,7 +5,7 @@ extension ProjectType {
     /// What is started and dropped nobody can end, and ending another property's timer does not end this one's.
     func ends(_ resource: Resource, startedBy made: Step, in routine: Routine, besidesDeinit: Bool) -> Bool {
         let all = ([self] + ancestorTypes).flatMap(\.routines)
-        let routines = all.filter { (!besidesDeinit || $0.function.kind != .deinitializer) && !$0.isDead(among: all) }
+        let routines = all.filter { $0.ends(resource) && (!besidesDeinit || $0.function.kind != .deinitializer) && !$0.isDead(among: all) }
         return routine.isEnded(resource, startedBy: made, in: routines)
     }
 }

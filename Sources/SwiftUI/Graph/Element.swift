@@ -109,7 +109,10 @@ class Element {
         _ = children
         let size = valid(withStackRoom { sizeThatFits(proposal) }, for: proposal)
         // More proposals than this come only from searches; the oldest is the least likely to be asked again.
-        if sizes.count == 8 { sizes.removeFirst() }
+        if sizes.count == 8 {
+            let oldest = sizes.removeFirst()
+            answers.guides.removeAll { $0.proposal == oldest.proposal }
+        }
         sizes.append((proposal, size))
         return size
     }
@@ -154,10 +157,10 @@ class Element {
     }
 
     final func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
-        let value = ownLayoutValue(key)
+        let value = withStackRoom { ownLayoutValue(key) }
         answers.values[ObjectIdentifier(key)] = { element in
             // What does not even equal itself cannot be compared.
-            ValueComparison.areSame(element.ownLayoutValue(key), value) || !ValueComparison.areSame(value, value)
+            ValueComparison.areSame(element.layoutValue(key), value) || !ValueComparison.areSame(value, value)
         }
         return value
     }

@@ -74,8 +74,13 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     }
 
     private static func mayHaveMarks(_ text: String) -> Bool {
-        text.utf8.contains { [UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
-            UInt8(ascii: "<"), UInt8(ascii: "\\")].contains($0) } || text.contains("http")
+        text.utf8.contains { byte in
+            switch byte {
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: "<"),
+                UInt8(ascii: "\\"): true
+            default: false
+            }
+        } || text.contains("://")
     }
 
     /// Neighbours of one look as one.

@@ -66,15 +66,16 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
         let formatting = TextFormatting(locale: values.locale, timeZone: values.timeZone, calendar: values.calendar)
         var length = 0
         for segment in value.segments {
-            let run = self.run(segment, base, formatting, values)
-            setting.spoken += segment.text(formatting)
+            let text = segment.text(formatting)
+            let run = self.run(segment, text, base, values)
+            setting.spoken += text
             if let link = segment.style.link {
                 let end = length + run.text.utf16.count
                 if let last = setting.links.last, last.url == link, last.range.upperBound == length {
                     setting.links[setting.links.count - 1].range = last.range.lowerBound..<end
-                    setting.links[setting.links.count - 1].text += segment.text(formatting)
+                    setting.links[setting.links.count - 1].text += text
                 } else {
-                    setting.links.append(TextLink(url: link, range: length..<end, text: segment.text(formatting)))
+                    setting.links.append(TextLink(url: link, range: length..<end, text: text))
                 }
             }
             length += run.text.utf16.count
@@ -83,17 +84,16 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
         return setting
     }
 
-    private func run(_ segment: TextSegment, _ base: Font, _ formatting: TextFormatting, _ values: EnvironmentValues) -> TextRun {
-        let style = segment.style
-        let outer = values.textStyling
+    private func run(_ segment: TextSegment, _ text: String, _ base: Font, _ values: EnvironmentValues) -> TextRun {
+        let style = segment.style.filled(from: values.textStyling)
         var font = (style.font ?? base).textFont(values.dynamicTypeSize)
         if let weight = style.weight ?? values.fontWeight { font.weight = TextFont.Weight(trait: weight.value) }
         if style.isItalic ?? values.isItalic { font.isItalic = true }
-        if style.isMonospaced ?? outer.isMonospaced ?? false { font.family = .monospaced }
-        if let design = style.design ?? outer.design { font.family = design.family }
-        if style.hasMonospacedDigits || outer.hasMonospacedDigits { font.hasMonospacedDigits = true }
+        if style.isMonospaced ?? false { font.family = .monospaced }
+        if let design = style.design { font.family = design.family }
+        if style.hasMonospacedDigits { font.hasMonospacedDigits = true }
         if values.legibilityWeight == .bold, font.weight < .bold { font.weight = .bold }
-        if let scale = style.scale ?? outer.scale, scale.factor != 1 {
+        if let scale = style.scale, scale.factor != 1 {
             font.pointSize *= scale.factor
             (font.style, font.ownMetrics) = (nil, nil)
         }
@@ -102,17 +102,17 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
         let color = style.foreground?.color(in: values) ?? linkColor ?? values.foregroundColor
         attributes.color = color.uiColor(in: values).cgColor
         attributes.background = style.background?.uiColor(in: values).cgColor
-        attributes.underline = line(style.underline ?? outer.underline, values)
-        attributes.strikethrough = line(style.strikethrough ?? outer.strikethrough, values)
-        attributes.kern = style.tracking ?? outer.tracking ?? style.kerning ?? outer.kerning ?? 0
-        attributes.baselineOffset = style.baselineOffset ?? outer.baselineOffset ?? 0
+        attributes.underline = line(style.underline, values)
+        attributes.strikethrough = line(style.strikethrough, values)
+        attributes.kern = style.tracking ?? style.kerning ?? 0
+        attributes.baselineOffset = style.baselineOffset ?? 0
         if !attributes.kern.isFinite { attributes.kern = 0 }
         if !attributes.baselineOffset.isFinite { attributes.baselineOffset = 0 }
         if case .image(let image) = segment.content {
             attributes.attachment = attachments.attachment(image, font, values)
             return TextRun(attributes.attachment == nil ? "" : "\u{FFFC}", attributes)
         }
-        return TextRun(cased(segment.text(formatting), values.textCase), attributes)
+        return TextRun(cased(text, values.textCase), attributes)
     }
 
     private func line(_ line: TextStyling.Line?, _ values: EnvironmentValues) -> TextAttributes.Line? {

@@ -80,7 +80,7 @@ struct AdviseCommand: Command {
         if let note = advice.note { result += "- \(note)\n" }
         if let sample = advice.sample {
             let source = try Scaffold(sample, name: "Shelf", module: "Shelf", target: target).source
-            result += "\nSample (./tandem new \(sample.rawValue) Shelf writes it, with a test):\n\n"
+            result += "\nSample (./tandem new \(sample.rawValue) Shelf\(target < 16 ? " --target \(target)" : "") writes it, with a test):\n\n"
             result += source.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
         }
         return result

@@ -69,11 +69,13 @@ struct ImproveCommand: Command {
             }
         } else {
             for change in result.changes {
-                // In place, so that links and permissions stay.
-                let file = URL(fileURLWithPath: change.path).resolvingSymlinksInPath()
-                let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
-                try Data(change.after.utf8).write(to: file, options: .atomic)
-                if let permissions { try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path) }
+                try UnwritableFile.writing(change.path, "The files before it are changed; make it writable and run improve again.") {
+                    // In place, so that links and permissions stay.
+                    let file = URL(fileURLWithPath: change.path).resolvingSymlinksInPath()
+                    let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+                    try Data(change.after.utf8).write(to: file, options: .atomic)
+                    if let permissions { try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path) }
+                }
             }
             for (rule, count) in result.applied.sorted(by: { $0.key < $1.key }) { print("made \(count) \(rule)") }
             print("files changed: \(result.changes.count) of \(sources.count), places left: \(result.left.count)")

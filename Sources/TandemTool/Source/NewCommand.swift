@@ -12,12 +12,14 @@ struct NewCommand: Command {
         case into = "--into"
         case tests = "--tests"
         case module = "--module"
+        case target = "--target"
         case dryRun = "--dry-run"
 
         var placeholder: String? {
             switch self {
             case .into, .tests: "DIR"
             case .module: "NAME"
+            case .target: "N"
             case .dryRun: nil
             }
         }
@@ -26,6 +28,7 @@ struct NewCommand: Command {
             case .into: "Where the source goes (default: here)."
             case .tests: "Where the test goes (default: beside the source)."
             case .module: "The module that the test imports (default: the directory's name)."
+            case .target: "The oldest iOS the app runs on (default 26): what is newer stands behind a check."
             case .dryRun: "Prints the files and writes nothing."
             }
         }
@@ -63,9 +66,10 @@ struct NewCommand: Command {
         func value(_ option: Option) -> String? { words.flags.last { $0.flag == option }?.value }
         let directory = URL(fileURLWithPath: value(.into) ?? FileManager.default.currentDirectoryPath)
         let tests = value(.tests).map { URL(fileURLWithPath: $0) } ?? directory
+        let target = try value(.target).map(TargetOption.parse) ?? 26
         let scaffold: Scaffold
         do {
-            scaffold = try Scaffold(kind, name: words.operands[1], module: value(.module) ?? directory.lastPathComponent)
+            scaffold = try Scaffold(kind, name: words.operands[1], module: value(.module) ?? directory.lastPathComponent, target: target)
         } catch {
             let isModule = value(.module) == nil && error.description.contains("cannot be a module")
             throw UsageError(error.description + (isModule ? " Name the module with --module." : ""))
@@ -85,12 +89,9 @@ struct NewCommand: Command {
             throw UsageError("\(folder.path) is a file; nothing was written. Name a directory.")
         }
         for (file, text) in files {
-            do {
+            try UnwritableFile.writing(file.path) {
                 try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(text.utf8).write(to: file, options: .withoutOverwriting)
-            } catch {
-                FileHandle.standardError.say("tandem: \(file.path) cannot be written: \(error.localizedDescription)\n")
-                return ExitCode.cannotWrite.rawValue
             }
             print("wrote \(file.path)")
         }

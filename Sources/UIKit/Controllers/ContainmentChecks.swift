@@ -54,7 +54,7 @@ final class ContainmentChecks: FrameClock.Participant {
         guard phase == .commit, !due.isEmpty else { return false }
         let checks = due
         due = []
-        lazy var isAtRest = FrameClock.current.busy.allSatisfy(\.isEndless)
+        lazy var isAtRest = FrameClock.current.isAtRest
         for check in checks {
             guard let controller = check.controller, let view = controller.viewIfLoaded, let window = view.window,
                 controller.mount == nil, !controller.isPresentedItself, window.rootViewController !== controller

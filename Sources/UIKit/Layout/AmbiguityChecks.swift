@@ -40,9 +40,10 @@ final class AmbiguityChecks: FrameClock.Participant {
 
     func perform(_ phase: FrameClock.Phase) -> Bool {
         guard phase == .commit else { return false }
+        lazy var isAtRest = FrameClock.current.isAtRest
         for index in watched.indices {
             guard let window = watched[index].window, let engine = window.constraintState.engine,
-                engine.counters.solves != watched[index].solves, FrameClock.current.busy.allSatisfy(\.isEndless)
+                engine.counters.solves != watched[index].solves, isAtRest
             else { continue }
             for tie in engine.ties() { report(tie) }
             watched[index].solves = engine.counters.solves

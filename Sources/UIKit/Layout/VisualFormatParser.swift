@@ -185,16 +185,7 @@ struct VisualFormatParser {
         return String(characters[start..<position])
     }
 
-    private func metric(_ name: String) -> CGFloat? {
-        switch metrics[name] {
-        case let value as CGFloat: value
-        case let value as Double: CGFloat(value)
-        case let value as Float: CGFloat(value)
-        case let value as Int: CGFloat(value)
-        case let value as NSNumber: CGFloat(value.doubleValue)
-        default: nil
-        }
-    }
+    private func metric(_ name: String) -> CGFloat? { CGFloat(number: metrics[name]) }
 
     private var peek: Character? { position < characters.count ? characters[position] : nil }
 

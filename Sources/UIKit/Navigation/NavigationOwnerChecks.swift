@@ -35,7 +35,7 @@ final class NavigationOwnerChecks: FrameClock.Participant {
     }
 
     func perform(_ phase: FrameClock.Phase) -> Bool {
-        guard phase == .commit, !waiting.isEmpty, FrameClock.current.busy.allSatisfy(\.isEndless) else { return false }
+        guard phase == .commit, !waiting.isEmpty, FrameClock.current.isAtRest else { return false }
         let looked = waiting.compactMap(\.controller)
         waiting = []
         for inner in looked { if let outer = inner.navigationAround, inner.showsFilledBar, outer.showsFilledBar { report(inner, in: outer) } }

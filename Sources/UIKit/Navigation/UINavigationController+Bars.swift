@@ -49,7 +49,7 @@ extension UINavigationController {
         let safe = view.safeAreaInsets
         var insets = UIEdgeInsets.zero
         let bandTop = top + (searchReplacesTitle ? 0 : height)
-        let band = isNavigationBarHidden ? 0 : placeSearch(at: bandTop)
+        let band = placeSearch(at: bandTop)
         if !isNavigationBarHidden { insets.top = max(0, bandTop + band - safe.top) }
         toolbar.isHidden = !showsToolbar
         if showsToolbar {
@@ -67,7 +67,7 @@ extension UINavigationController {
 
     /// Puts the search bar of the top controller in its band, and takes another's out; gives the band's height.
     private func placeSearch(at top: CGFloat) -> CGFloat {
-        let bar = search?.searchBar
+        let bar = isNavigationBarHidden ? nil : search?.searchBar
         for other in view.subviews where other !== bar && other is UISearchBar { other.removeFromSuperview() }
         guard let search, let bar else { return 0 }
         search.itemOwner = topViewController

@@ -57,10 +57,13 @@ final class PageScroller: UIScrollView, UIScrollViewDelegate {
     }
 
     /// To a neighbour, as a tap on the dots does.
-    func turn(isForward: Bool) {
-        guard turn == nil, let old = current, let page = neighbour(isForward) else { return }
+    ///
+    /// - Returns: Whether there is one, and no other turn under way.
+    func turn(isForward: Bool) -> Bool {
+        guard turn == nil, let old = current, let page = neighbour(isForward) else { return false }
         begin(Turn(from: old, to: page, isForward: isForward, isByPerson: true))
         go(to: offset(of: isForward ? 1 : -1), animated: true)
+        return true
     }
 
     private func replace(with page: UIViewController) {

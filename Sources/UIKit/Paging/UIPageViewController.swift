@@ -85,7 +85,7 @@ open class UIPageViewController: UIViewController {
     private let spacing: CGFloat
     private lazy var pages = PageScroller(self, isVertical: navigationOrientation == .vertical, spacing: spacing)
     private var dots: UIPageControl?
-    /// The dot before a person's tap.
+    /// The dot of the page at rest.
     private var shownDot = 0
 
     public init(
@@ -98,7 +98,7 @@ open class UIPageViewController: UIViewController {
         let location = spine as? SpineLocation ?? (spine as? Int).flatMap(SpineLocation.init(rawValue:))
         spineLocation = style == .scroll ? .none : location ?? .min
         let gap = options?[.interPageSpacing]
-        spacing = style == .scroll ? (gap as? CGFloat) ?? (gap as? Int).map { CGFloat($0) } ?? 0 : 0
+        spacing = style == .scroll ? CGFloat(number: gap) ?? 0 : 0
         super.init(nibName: nil, bundle: nil)
         if style == .pageCurl { reportApproximation("UIPageViewController.TransitionStyle.pageCurl", "pages slide; none curls.") }
         if spineLocation == .mid { reportApproximation("UIPageViewController.SpineLocation.mid", "one page shows at a time.") }
@@ -210,8 +210,7 @@ open class UIPageViewController: UIViewController {
             UIAction { [weak self] action in
                 guard let self, let control = action.sender as? UIPageControl else { return }
                 let isForward = control.currentPage > self.shownDot
-                self.shownDot = control.currentPage
-                self.pages.turn(isForward: isForward)
+                if !self.pages.turn(isForward: isForward) { control.currentPage = self.shownDot }
             }, for: .valueChanged)
         view.addSubview(control)
         dots = control
@@ -221,7 +220,7 @@ open class UIPageViewController: UIViewController {
     /// A finger turned a page: the dots count on from where they were.
     func dotsTurn(isForward: Bool) {
         guard let dots else { return }
-        dots.currentPage += isForward ? 1 : -1
+        dots.currentPage = shownDot + (isForward ? 1 : -1)
         shownDot = dots.currentPage
     }
 }

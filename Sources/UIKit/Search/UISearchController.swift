@@ -226,7 +226,7 @@ open class UISearchController: UIViewController {
             let hides = !showsSearchResultsController
             if results.view.isHidden != hides { results.view.isHidden = hides }
         }
-        content.isObscuring = obscuresBackgroundDuringPresentation
+        content.isObscuring = obscuresBackgroundDuringPresentation && itemOwner != nil
         content.show(ignoresSearchSuggestionsForSearchBarPlacementStacked ? [] : searchSuggestions ?? []) {
             [weak self] suggestion in
             guard let self else { return }
@@ -259,7 +259,6 @@ private struct SearchPlace {
         } else if let owner = search.searchBar.nearestController, let view = owner.viewIfLoaded, view.window != nil {
             reportApproximation(
                 "UISearchController.searchBar", "outside of a navigation bar it stays where it is, and nothing is dimmed.")
-            search.obscuresBackgroundDuringPresentation = false
             presenter = owner
             host = view
         } else {

@@ -31,7 +31,7 @@ package struct InlineMarkdown {
 
     private mutating func pieces() -> [Piece] {
         while index < characters.count { readToken() }
-        return Self.joined(Self.paired(tokens[...]))
+        return Self.joined(Self.paired(tokens))
     }
 
     // MARK: Tokens
@@ -179,7 +179,7 @@ package struct InlineMarkdown {
     // MARK: Pairs
 
     /// Pairs each closing delimiter with the nearest opening one.
-    private static func paired(_ tokens: ArraySlice<Token>) -> [Piece] {
+    private static func paired(_ tokens: [Token]) -> [Piece] {
         /// What is read so far, and the delimiters that are still open in it.
         struct Open {
             var character: Character

@@ -17,7 +17,7 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
         didSet { forget() }
     }
     /// Told of every edit of the storage.
-    var edited: ((NSTextStorage.EditActions) -> Void)?
+    var edited: (() -> Void)?
     private var runs: [TextRun]?
 
     public override init() {}
@@ -29,9 +29,9 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
 
     open func removeTextContainer(at index: Int) { textContainers.remove(at: index).layoutManager = nil }
 
-    func textChanged(_ mask: NSTextStorage.EditActions, _ range: NSRange, _ change: Int) {
+    func textChanged() {
         forget()
-        edited?(mask)
+        edited?()
     }
 
     private func forget() { runs = nil }
@@ -54,7 +54,7 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
         }
         let room = width ?? container.size.width - 2 * container.lineFragmentPadding
         let isUnlimited = width == nil && container.size.width <= 0
-        source.width = room
+        if source.width != room { source.width = room }
         let scale = source.traits.displayScale
         return .cached(
             currentRuns, widthLimit: isUnlimited || !room.isFinite ? nil : max(0, room), options: options,
@@ -68,8 +68,7 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
         return made
     }
 
-    private func line(_ index: Int, in container: NSTextContainer) -> (line: TextLine, range: NSRange)? {
-        let layout = layout(in: container)
+    private func line(_ index: Int, of layout: TextLayout) -> (line: TextLine, range: NSRange)? {
         guard let place = layout.lineIndex(containing: index) else { return nil }
         let line = layout.lines[place]
         let end = place + 1 < layout.lines.count ? layout.lines[place + 1].range.lowerBound : layout.length
@@ -81,8 +80,8 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
     open func ensureLayout(forGlyphRange glyphRange: NSRange) { textContainers.first.map(ensureLayout(for:)) }
     open func ensureGlyphs(forCharacterRange charRange: NSRange) { ensureLayout(forCharacterRange: charRange) }
     open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) { forget() }
-    open func invalidateDisplay(forCharacterRange charRange: NSRange) { edited?(.editedAttributes) }
-    open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { edited?(.editedAttributes) }
+    open func invalidateDisplay(forCharacterRange charRange: NSRange) { edited?() }
+    open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { edited?() }
 
     // MARK: Places
 
@@ -128,14 +127,14 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
 
     /// The whole width of the container at a character's line.
     open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
-        guard let container = textContainers.first, let found = line(glyphIndex, in: container) else { return .zero }
+        guard let container = textContainers.first, let found = line(glyphIndex, of: layout(in: container)) else { return .zero }
         effectiveRange?.pointee = found.range
         return CGRect(x: 0, y: found.line.origin.y, width: container.size.width, height: found.line.height)
     }
 
     /// What a character's line takes of it.
     open func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
-        guard let container = textContainers.first, let found = line(glyphIndex, in: container) else { return .zero }
+        guard let container = textContainers.first, let found = line(glyphIndex, of: layout(in: container)) else { return .zero }
         effectiveRange?.pointee = found.range
         return usedRect(of: found.line, in: container)
     }
@@ -150,10 +149,11 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
         using block: @escaping (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
         guard let container = textContainers.first else { return }
+        let layout = layout(in: container)
         var index = glyphRange.location
         let end = glyphRange.location + glyphRange.length
         var stop = ObjCBool(false)
-        while index < end, !stop.boolValue, let found = line(index, in: container) {
+        while index < end, !stop.boolValue, let found = line(index, of: layout) {
             let rect = CGRect(x: 0, y: found.line.origin.y, width: container.size.width, height: found.line.height)
             block(rect, usedRect(of: found.line, in: container), container, found.range, &stop)
             index = max(index + 1, found.range.location + found.range.length)
@@ -170,8 +170,10 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
 
     /// A character's place on its line's baseline, from the line's corner.
     open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
-        guard let container = textContainers.first, let found = line(glyphIndex, in: container) else { return .zero }
-        let caret = layout(in: container).caretRect(at: glyphIndex)
+        guard let container = textContainers.first else { return .zero }
+        let layout = layout(in: container)
+        guard let found = line(glyphIndex, of: layout) else { return .zero }
+        let caret = layout.caretRect(at: glyphIndex)
         return CGPoint(x: caret.minX + container.lineFragmentPadding, y: found.line.ascent)
     }
 
@@ -199,10 +201,18 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
     /// Backgrounds are drawn with the glyphs.
     open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
 
-    /// Draws the text into the current context with the container's corner at `origin`.
+    /// Draws the text of a range into the current context with the container's corner at `origin`.
     open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext(), let container = textContainers.first else { return }
-        layout(in: container).draw(
-            in: context, at: CGPoint(x: origin.x + container.lineFragmentPadding, y: origin.y))
+        let layout = layout(in: container)
+        let corner = CGPoint(x: origin.x + container.lineFragmentPadding, y: origin.y)
+        guard glyphsToShow.location > 0 || glyphsToShow.length < numberOfGlyphs else { return layout.draw(in: context, at: corner) }
+        let range = glyphsToShow.clamped(to: numberOfGlyphs)
+        let parts = layout.selectionRects(for: range.location..<range.location + range.length).map { $0.offsetBy(dx: corner.x, dy: corner.y) }
+        guard !parts.isEmpty else { return }
+        context.saveGState()
+        context.clip(to: parts)
+        layout.draw(in: context, at: corner)
+        context.restoreGState()
     }
 }

@@ -64,12 +64,11 @@ open class NSTextStorage: NSMutableAttributedString {
         NotificationCenter.default.post(name: Self.willProcessEditingNotification, object: self)
         delegate?.textStorage(self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
         NotificationCenter.default.post(name: Self.didProcessEditingNotification, object: self)
-        let (mask, range, change) = (editedMask, editedRange, changeInLength)
         editedMask = []
         editedRange = NSRange(location: NSNotFound, length: 0)
         changeInLength = 0
         depth -= 1
-        for manager in layoutManagers { manager.textChanged(mask, range, change) }
+        for manager in layoutManagers { manager.textChanged() }
     }
 
     open override func beginEditing() { depth += 1 }

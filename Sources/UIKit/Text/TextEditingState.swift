@@ -16,20 +16,16 @@ struct TextEditingState: Hashable, Sendable {
 
     /// Marks a range, and selects a part of it.
     mutating func mark(_ range: NSRange, selecting part: NSRange) {
-        let start = min(range.location, length)
-        let count = min(range.length, length - start)
-        marked = count > 0 ? NSRange(location: start, length: count) : nil
-        let place = min(max(part.location, 0), count)
-        select(NSRange(location: start + place, length: min(max(part.length, 0), count - place)))
+        let new = range.clamped(to: length)
+        marked = new.length > 0 ? new : nil
+        let chosen = part.clamped(to: new.length)
+        selection = NSRange(location: new.location + chosen.location, length: chosen.length)
     }
 
     mutating func unmark() { marked = nil }
 
     /// Selects a range, cut to the text.
-    mutating func select(_ range: NSRange) {
-        let start = min(max(range.location, 0), length)
-        selection = NSRange(location: start, length: min(max(range.length, 0), length - start))
-    }
+    mutating func select(_ range: NSRange) { selection = range.clamped(to: length) }
 
     /// What a backspace would take away: the selection, or the character before the caret.
     var backwardRange: NSRange? {
@@ -45,8 +41,5 @@ struct TextEditingState: Hashable, Sendable {
         marked = nil
     }
 
-    func string(in range: NSRange) -> String? {
-        guard range.location >= 0, range.length >= 0, range.location + range.length <= length else { return nil }
-        return (text as NSString).substring(with: range)
-    }
+    func string(in range: NSRange) -> String? { text.part(range) }
 }

@@ -21,7 +21,7 @@ struct TextGeometry {
     }
 
     func selectionRects(for range: NSRange) -> [UITextSelectionRect] {
-        let cut = clamped(range)
+        let cut = range.clamped(to: length)
         let rects = layout.selectionRects(for: shown(cut.location)..<shown(cut.location + cut.length))
         return rects.enumerated().map { index, rect in
             UITextSelectionRect(
@@ -34,6 +34,21 @@ struct TextGeometry {
     func firstRect(for range: NSRange) -> CGRect {
         guard range.length > 0 else { return caretRect(at: range.location) }
         return selectionRects(for: range).first?.rect ?? caretRect(at: range.location)
+    }
+
+    // MARK: Drawing
+
+    func fill(_ range: NSRange, with color: UIColor, in context: CGContext) {
+        context.setFillColor(color.cgColor)
+        for part in selectionRects(for: range) { context.fill(part.rect) }
+    }
+
+    /// The line under text that an input method has not settled on yet.
+    func underline(_ range: NSRange, with color: UIColor, in context: CGContext) {
+        context.setFillColor(color.cgColor)
+        for part in selectionRects(for: range) {
+            context.fill(CGRect(x: part.rect.minX, y: part.rect.maxY - 1, width: part.rect.width, height: 1))
+        }
     }
 
     // MARK: Points
@@ -101,11 +116,6 @@ struct TextGeometry {
             : layout.lines.map { NSRange(location: $0.range.lowerBound, length: $0.range.count) }
     }
 
-    func clamped(_ range: NSRange) -> NSRange {
-        let start = min(max(range.location, 0), length)
-        return NSRange(location: start, length: min(max(range.length, 0), length - start))
-    }
-
     // MARK: Dots
 
     private func shown(_ offset: Int) -> Int {
@@ -119,7 +129,21 @@ struct TextGeometry {
     }
 }
 
+extension NSRange {
+    /// The range cut to a text of so many units.
+    func clamped(to count: Int) -> NSRange {
+        let start = Swift.min(Swift.max(location, 0), count)
+        return NSRange(location: start, length: Swift.min(Swift.max(length, 0), count - start))
+    }
+}
+
 extension String {
+    /// The text in a UTF-16 range; `nil` for one that reaches beyond it.
+    func part(_ range: NSRange) -> String? {
+        guard range.location >= 0, range.length >= 0, range.location + range.length <= utf16.count else { return nil }
+        return (self as NSString).substring(with: range)
+    }
+
     /// The UTF-16 range of the whole character at a unit: an emoji with its joiners, a letter with its marks.
     func composedCharacter(at offset: Int) -> NSRange {
         var unit = utf16.index(startIndex, offsetBy: offset)

@@ -116,17 +116,10 @@ extension UITextField {
     }
 
     private func drawSelection(in context: CGContext) {
-        guard isEditing else { return }
+        guard isEditing, editing.selection.length > 0 || editing.marked != nil else { return }
         let geometry = geometry
-        if editing.selection.length > 0 {
-            context.setFillColor(resolved(tintColor.withAlphaComponent(0.2)).cgColor)
-            for part in geometry.selectionRects(for: editing.selection) { context.fill(part.rect) }
-        }
-        guard let marked = editing.marked else { return }
-        context.setFillColor(resolved(.label).cgColor)
-        for part in geometry.selectionRects(for: marked) {
-            context.fill(CGRect(x: part.rect.minX, y: part.rect.maxY - 1, width: part.rect.width, height: 1))
-        }
+        if editing.selection.length > 0 { geometry.fill(editing.selection, with: resolved(tintColor.withAlphaComponent(0.2)), in: context) }
+        if let marked = editing.marked { geometry.underline(marked, with: resolved(.label), in: context) }
     }
 
     func drawShownPlaceholder(in rect: CGRect) {

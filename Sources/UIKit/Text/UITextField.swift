@@ -241,7 +241,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
         becomeFirstResponder()
         guard isEditing else { return }
-        editing.unmark()
+        unmarkText()
         select(NSRange(location: geometry.offset(nearest: touch.location(in: self)), length: 0))
     }
 
@@ -265,14 +265,16 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         change(range, to: "")
     }
 
+    /// - Parameter part: What is selected of the new text when an input method has not settled on it yet.
     @discardableResult
-    private func change(_ range: NSRange, to string: String) -> Bool {
+    private func change(_ range: NSRange, to string: String, marking part: NSRange? = nil) -> Bool {
         let may = delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
         guard may else { return false }
         // The delegate may have set the text meanwhile.
-        let start = min(range.location, editing.length)
-        let safe = NSRange(location: start, length: min(range.length, editing.length - start))
+        let safe = range.clamped(to: editing.length)
         editing.replace(safe, with: string)
+        // Whoever is told of the change asks whether an input method is at work.
+        if let part { editing.mark(NSRange(location: safe.location, length: string.utf16.count), selecting: part) }
         tellChange()
         return true
     }
@@ -308,7 +310,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         let old = editing.selection
         editing.select(range)
         guard editing.selection != old else { return }
-        setNeedsLayout()
+        looksChanged()
         delegate?.textFieldDidChangeSelection(self)
     }
 
@@ -325,11 +327,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     open var markedTextRange: UITextRange? { editing.marked.map { UITextRange($0) } }
     open var markedTextStyle: [NSAttributedString.Key: Any]?
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-        let text = markedText ?? ""
-        let range = editing.marked ?? editing.selection
-        guard change(range, to: text) else { return }
-        editing.mark(NSRange(location: range.location, length: text.utf16.count), selecting: selectedRange)
-        looksChanged()
+        change(editing.marked ?? editing.selection, to: markedText ?? "", marking: selectedRange)
     }
     open func unmarkText() {
         editing.unmark()
@@ -339,7 +337,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     open var endOfDocument: UITextPosition { UITextPosition(offset: editing.length) }
     open func text(in range: UITextRange) -> String? { editing.string(in: range.range) }
     open func replace(_ range: UITextRange, withText text: String) {
-        editing.replace(geometry.clamped(range.range), with: text)
+        editing.replace(range.range.clamped(to: editing.length), with: text)
         tellChange()
     }
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {

@@ -74,7 +74,7 @@ extension LaidOutTextInput {
 
     func place(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let (place, isOver) = position.offset.addingReportingOverflow(offset)
-        return !isOver && 0...geometry.length ~= place ? UITextPosition(offset: place) : nil
+        return !isOver && 0...endOfDocument.offset ~= place ? UITextPosition(offset: place) : nil
     }
 
     func place(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {

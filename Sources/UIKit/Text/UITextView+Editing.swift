@@ -30,7 +30,7 @@ extension UITextView {
 
     func setDirection(_ direction: NSWritingDirection, for range: NSRange) {
         let whole = textStorage.string as NSString
-        changeParagraphs(in: whole.paragraphRange(for: clamped(range))) { style in
+        changeParagraphs(in: whole.paragraphRange(for: range.clamped(to: textStorage.length))) { style in
             guard let copy = style.mutableCopy() as? NSMutableParagraphStyle else { return style }
             copy.baseWritingDirection = direction
             return copy
@@ -45,7 +45,7 @@ extension UITextView {
         textStorage.beginEditing()
         for (range, style) in styles { textStorage.addAttribute(.paragraphStyle, value: style, range: range) }
         textStorage.endEditing()
-        textChanged()
+        if styles.isEmpty { textChanged() }
     }
 
     func textSizeChanged() {
@@ -58,11 +58,11 @@ extension UITextView {
         textStorage.beginEditing()
         for (range, font) in fonts { textStorage.addAttribute(.font, value: font, range: range) }
         textStorage.endEditing()
-        textChanged()
+        if fonts.isEmpty { textChanged() }
     }
 
     /// The storage was edited, by the view or by code.
-    func storageEdited(_ mask: NSTextStorage.EditActions) {
+    func storageEdited() {
         let length = textStorage.length
         if selection.location + selection.length > length {
             selection = NSRange(location: min(selection.location, length), length: 0)
@@ -79,10 +79,15 @@ extension UITextView {
         source.linkAttributes = linkTextAttributes ?? [:]
         source.container = textContainer
         layoutManager.source = source
-        if textContainer.widthTracksTextView {
-            let width = textWidth(in: bounds.width) + 2 * textContainer.lineFragmentPadding
-            textContainer.track(CGSize(width: max(0, width), height: textContainer.size.height))
-        }
+        if textContainer.widthTracksTextView { _ = trackedWidth() }
+    }
+
+    /// Gives the container the view's width, and says what is left for lines.
+    private func trackedWidth() -> CGFloat {
+        let width = textWidth(in: bounds.width)
+        textContainer.track(
+            CGSize(width: max(0, width + 2 * textContainer.lineFragmentPadding), height: textContainer.size.height))
+        return width
     }
 
     func textWidth(in width: CGFloat) -> CGFloat {
@@ -94,12 +99,7 @@ extension UITextView {
     func textLayout(width: CGFloat) -> TextLayout { layoutManager.layout(in: textContainer, width: max(0, width)) }
 
     var currentLayout: TextLayout {
-        if textContainer.widthTracksTextView {
-            let width = textWidth(in: bounds.width)
-            textContainer.track(
-                CGSize(width: max(0, width + 2 * textContainer.lineFragmentPadding), height: textContainer.size.height))
-            return textLayout(width: width)
-        }
+        if textContainer.widthTracksTextView { return textLayout(width: trackedWidth()) }
         return layoutManager.layout(in: textContainer)
     }
 
@@ -117,16 +117,9 @@ extension UITextView {
 
     func drawText(in context: CGContext) {
         let geometry = geometry
-        if isFirstResponder, selection.length > 0 {
-            context.setFillColor(resolved(tintColor.withAlphaComponent(0.2)).cgColor)
-            for part in geometry.selectionRects(for: selection) { context.fill(part.rect) }
-        }
+        if isFirstResponder, selection.length > 0 { geometry.fill(selection, with: resolved(tintColor.withAlphaComponent(0.2)), in: context) }
         geometry.layout.draw(in: context, at: textOrigin)
-        guard let marked else { return }
-        context.setFillColor(resolved(.label).cgColor)
-        for part in geometry.selectionRects(for: marked) {
-            context.fill(CGRect(x: part.rect.minX, y: part.rect.maxY - 1, width: part.rect.width, height: 1))
-        }
+        if let marked { geometry.underline(marked, with: resolved(.label), in: context) }
     }
 
     // MARK: Attributes
@@ -147,10 +140,7 @@ extension UITextView {
         return look.attributes.merging(textStorage.attributes(at: place, effectiveRange: nil)) { $1 }
     }
 
-    func string(in range: NSRange) -> String? {
-        guard range.location >= 0, range.length >= 0, range.location + range.length <= textStorage.length else { return nil }
-        return (textStorage.string as NSString).substring(with: range)
-    }
+    func string(in range: NSRange) -> String? { textStorage.string.part(range) }
 
     // MARK: Focus
 
@@ -186,7 +176,6 @@ extension UITextView {
         let range = marked ?? (clearsOnInsertion ? NSRange(location: 0, length: textStorage.length) : selection)
         guard change(range, to: text) else { return }
         clearsOnInsertion = false
-        marked = nil
     }
 
     func typeBackspace() {
@@ -195,37 +184,35 @@ extension UITextView {
             guard range.location > 0 else { return }
             range = textStorage.string.composedCharacter(at: range.location - 1)
         }
-        if change(range, to: "") { marked = nil }
+        change(range, to: "")
     }
 
-    func mark(_ text: String, _ selected: NSRange) {
-        let range = marked ?? selection
-        guard change(range, to: text) else { return }
-        let start = min(range.location, textStorage.length)
-        let length = min(text.utf16.count, textStorage.length - start)
-        marked = length > 0 ? NSRange(location: start, length: length) : nil
-        let place = min(max(selected.location, 0), length)
-        select(NSRange(location: start + place, length: min(max(selected.length, 0), length - place)))
-    }
+    func mark(_ text: String, _ selected: NSRange) { change(marked ?? selection, to: text, marking: selected) }
 
     /// What code replaces is not asked about, and told like typing (UITextInput.replace(_:withText:)).
-    func replaceText(in range: NSRange, with text: String) { apply(clamped(range), text) }
+    func replaceText(in range: NSRange, with text: String) { apply(range.clamped(to: textStorage.length), text) }
 
     /// One change of a person: the delegate is asked, then told of the selection, then of the text.
+    ///
+    /// - Parameter part: What is selected of the new text when an input method has not settled on it yet.
     @discardableResult
-    private func change(_ range: NSRange, to string: String) -> Bool {
+    private func change(_ range: NSRange, to string: String, marking part: NSRange? = nil) -> Bool {
         guard isEditable, textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true else {
             return false
         }
         // The delegate may have set the text meanwhile.
-        apply(clamped(range), string)
+        apply(range.clamped(to: textStorage.length), string, marking: part)
         return true
     }
 
-    private func apply(_ range: NSRange, _ string: String) {
+    private func apply(_ range: NSRange, _ string: String, marking part: NSRange? = nil) {
         let attributes = typingAttributes
         textStorage.replaceCharacters(in: range, with: NSAttributedString(string: string, attributes: attributes))
-        selection = NSRange(location: range.location + string.utf16.count, length: 0)
+        // Whoever is told of the change asks whether an input method is at work.
+        let new = NSRange(location: range.location, length: string.utf16.count).clamped(to: textStorage.length)
+        marked = part != nil && new.length > 0 ? new : nil
+        let chosen = part?.clamped(to: new.length) ?? NSRange(location: new.length, length: 0)
+        selection = NSRange(location: new.location + chosen.location, length: chosen.length)
         nextAttributes = string.isEmpty || textStorage.length == 0 ? nil : nextAttributes
         selectionLooksChanged()
         if isScrollEnabled, isFirstResponder, bounds.height > 0 {
@@ -237,13 +224,8 @@ extension UITextView {
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }
 
-    private func clamped(_ range: NSRange) -> NSRange {
-        let start = min(max(range.location, 0), textStorage.length)
-        return NSRange(location: start, length: min(max(range.length, 0), textStorage.length - start))
-    }
-
     func select(_ range: NSRange) {
-        let new = clamped(range)
+        let new = range.clamped(to: textStorage.length)
         guard new != selection else { return }
         inputDelegate?.selectionWillChange(self)
         selection = new

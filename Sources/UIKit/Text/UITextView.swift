@@ -58,7 +58,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
         textStorage.addLayoutManager(layoutManager)
         textContainer.widthTracksTextView = true
         textContainer.changed = { [weak self] in MainActor.assumeIsolated { self?.textChanged() } }
-        layoutManager.edited = { [weak self] mask in MainActor.assumeIsolated { self?.storageEdited(mask) } }
+        layoutManager.edited = { [weak self] in MainActor.assumeIsolated { self?.storageEdited() } }
         canvas.owner = self
         canvas.isUserInteractionEnabled = false
         canvas.contentMode = .redraw
@@ -224,7 +224,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
 
     open func scrollRangeToVisible(_ range: NSRange) {
         let geometry = geometry
-        let cut = geometry.clamped(range)
+        let cut = range.clamped(to: textStorage.length)
         let caret = geometry.caretRect(at: cut.location + cut.length)
         let start = geometry.caretRect(at: cut.location)
         let whole = start.union(caret)

@@ -167,6 +167,7 @@ struct AnimatableViewTests {
         canvas.settle()
         let events = Timeline.current.events
         let ways = events.filter { $0.kind == .body && $0.subject == "Gauge" }.suffix(6)
+        #expect(ways.count == 6)
         for event in ways {
             var cause = event.cause
             while let id = cause, let above = events[id.rawValue - 1].cause { cause = above }

@@ -212,6 +212,12 @@ struct PageViewControllerTests {
         swipe(screen, x: -200)
         screen.settle()
         #expect(dots.currentPage == 1)
+        for page in [0, 1] {
+            dots.currentPage = page
+            dots.sendActions(for: .valueChanged)
+            screen.settle()
+            #expect(pages.viewControllers?.first === book.chapters[page] && dots.currentPage == page)
+        }
         dots.currentPage = 2
         dots.sendActions(for: .valueChanged)
         screen.settle()

@@ -63,6 +63,17 @@ struct SearchControllerTests {
         #expect(search.searchBarPlacement == .stacked)
     }
 
+    @Test("A hidden navigation bar takes the search bar with it, and brings it back")
+    func hiddenBar() {
+        let (screen, search) = visible()
+        navigation.setNavigationBarHidden(true, animated: false)
+        screen.settle()
+        #expect(search.searchBar.superview == nil)
+        navigation.setNavigationBarHidden(false, animated: false)
+        screen.settle()
+        #expect(search.searchBar.superview === navigation.view)
+    }
+
     @Test("A tap into the field presents the search, in the order of calls, and hides the title")
     func order() {
         let (screen, search) = visible()

@@ -115,10 +115,7 @@ extension Project {
 
 private enum Vocabulary {
     /// Calls that run their closure before they return.
-    static let immediate: Set = [
-        "forEach", "map", "compactMap", "flatMap", "filter", "first", "contains", "reduce", "sorted", "performWithoutAnimation",
-        "withAnimation", "withTransaction", "{}",
-    ]
+    static let immediate = ImmediateCalls.names.union(["performWithoutAnimation", "withAnimation", "withTransaction"])
     static let mutating: Set = ["append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "toggle", "formUnion"]
 }
 

@@ -54,7 +54,7 @@ extension Routine {
             switch body.scopes[index].kind {
             case .closure(let closure):
                 guard !closure.isMainActor, let callee = closure.callee else { return nil }
-                if Vocabulary.immediate.contains(callee.last) { continue }
+                if ImmediateCalls.names.contains(callee.last) { continue }
                 return away(callee, at: body.scopes[index])
             case .function: return nil
             case .body, .branch: continue
@@ -94,10 +94,6 @@ private enum Vocabulary {
         "title", "present", "dismiss", "performSegue", "show", "showDetailViewController", "addChild", "setEditing", "setNeedsStatusBarAppearanceUpdate",
         "setNeedsLayout", "setNeedsDisplay", "layoutIfNeeded", "addSubview", "insertSubview", "removeFromSuperview", "bringSubviewToFront",
         "sendSubviewToBack", "reloadData", "alpha", "isHidden", "frame", "bounds", "center", "transform", "backgroundColor", "tintColor",
-    ]
-    /// Calls that run their closure before they return.
-    static let immediate: Set = [
-        "{}", "forEach", "map", "compactMap", "flatMap", "filter", "first", "contains", "reduce", "sorted", "min", "max", "allSatisfy", "withLock",
     ]
 }
 

@@ -35,7 +35,7 @@ extension Routine {
                 guard let names = closure.callee?.names, let last = names.last else { return false }
                 if Vocabulary.main.contains(where: { names.starts(with: $0) && names.count == $0.count + 1 }) || Vocabulary.onMain.contains(last) { return true }
                 // A task and a closure that runs at once are where the code around them is.
-                guard names == ["Task"] || Vocabulary.immediate.contains(last) else { return false }
+                guard names == ["Task"] || ImmediateCalls.names.contains(last) else { return false }
             case .function: return false
             case .body, .branch: continue
             }
@@ -54,7 +54,6 @@ private enum Vocabulary {
     static let main = [["DispatchQueue", "main"], ["MainActor"], ["OperationQueue", "main"]]
     /// Calls of UIKit and SwiftUI that run their closure on the main thread.
     static let onMain: Set = ["UIAction", "animate", "transition", "performWithoutAnimation", "withAnimation", "onAppear", "onDisappear", "onTapGesture", "Button"]
-    static let immediate: Set = ["{}", "forEach", "map", "compactMap", "flatMap", "filter", "first", "contains", "reduce", "sorted", "withLock"]
 
     static func asksForThread(_ path: Path) -> Bool {
         path.names.contains { ["isMainThread", "dispatchPrecondition", "pthread_main_np()", "pthread_main_np", "getSpecific", "getSpecific()", "isOnMain"].contains($0) }

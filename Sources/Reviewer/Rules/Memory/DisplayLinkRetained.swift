@@ -3,7 +3,7 @@ internal import Rulebook
 extension Detector {
     /// A display link with target self that only deinit, or nobody, invalidates.
     static let displayLinkRetained = Detector(.displayLinkRetained) { project, report in
-        let dismantling = report.placesOfDismantling(project)
+        lazy var dismantling = report.placesOfDismantling(project)
         for type in project.types where type.kind == .class && !type.isImmortal {
             for (routine, step) in type.starts(of: .displayLink, project) {
                 guard !dismantling.contains(Reporter.place(step.offset, in: routine.file)), step.value.argument("target")?.isSelf == true, !routine.givesAway(step),

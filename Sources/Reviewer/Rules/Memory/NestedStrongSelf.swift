@@ -44,10 +44,9 @@ extension Routine {
 
 private enum Vocabulary {
     /// Calls that run their closure before they return, or once and at once.
-    static let immediate: Set = [
-        "forEach", "map", "compactMap", "flatMap", "filter", "first", "contains", "reduce", "sorted", "min", "max", "allSatisfy", "{}",
-        "withObservationTracking", "performWithoutAnimation", "withLock", "sync", "animate", "transition", "run", "withAnimation",
-    ]
+    static let immediate = ImmediateCalls.names.union([
+        "withObservationTracking", "performWithoutAnimation", "sync", "animate", "transition", "run", "withAnimation",
+    ])
 
     static func mayEscape(_ closure: Scope.Closure, _ routine: Routine) -> Bool {
         guard let callee = closure.callee else { return true }

@@ -3,7 +3,7 @@ internal import Rulebook
 extension Detector {
     /// A block observer that nothing removes, or whose block keeps alive the object that would remove it.
     static let observerLeaked = Detector(.observerLeaked) { project, report in
-        let dismantling = report.placesOfDismantling(project)
+        lazy var dismantling = report.placesOfDismantling(project)
         for type in project.types where (type.kind == .class || type.isRemadeByUpdates) && !type.isImmortal {
             for (routine, step) in type.starts(of: .observer, project) where !routine.function.isStatic {
                 if dismantling.contains(Reporter.place(step.offset, in: routine.file)) { continue }

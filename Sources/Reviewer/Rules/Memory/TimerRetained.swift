@@ -3,7 +3,7 @@ internal import Rulebook
 extension Detector {
     /// A repeating timer that nobody, or only the deinit it prevents, ends.
     static let timerRetained = Detector(.timerRetained) { project, report in
-        let dismantling = report.placesOfDismantling(project)
+        lazy var dismantling = report.placesOfDismantling(project)
         for type in project.types where (type.kind == .class || type.isRemadeByUpdates) && !type.isImmortal {
             for (routine, step) in type.starts(of: .timer, project) where !dismantling.contains(Reporter.place(step.offset, in: routine.file)) {
                 let holdsOwner = step.value.argument("target")?.isSelf == true
