@@ -47,7 +47,6 @@ struct LayoutFuzzTests {
         FindingLog.current = FindingLog()
         defer { FindingLog.current = outer }
         var counts = [true: 0, false: 0]
-        var endless: [Int] = []
         for seed in Self.seeds {
             let scene = RandomScene(seed: seed)
             for step in 0..<9 {
