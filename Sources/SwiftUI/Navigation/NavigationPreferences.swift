@@ -8,6 +8,9 @@ struct ScreenPreferences {
     var barVisibility: Visibility?
     var tabBarVisibility: Visibility?
     var tabLabel: TabLabel?
+    /// What a tab bar shows at the tab; empty where the content takes it away.
+    var tabBadge: String?
+    var search: SearchSession?
     var items: [ToolbarEntry] = []
     var destinations: [ObjectIdentifier: ScreenDestination] = [:]
     var isModal: Bool?
@@ -36,6 +39,8 @@ struct ScreenPreferenceKey: PreferenceKey {
         value.barVisibility = value.barVisibility ?? next.barVisibility
         value.tabBarVisibility = value.tabBarVisibility ?? next.tabBarVisibility
         value.tabLabel = value.tabLabel ?? next.tabLabel
+        value.tabBadge = value.tabBadge ?? next.tabBadge
+        value.search = value.search ?? next.search
         value.items += next.items
         value.destinations.merge(next.destinations) { first, _ in first }
         value.isModal = value.isModal ?? next.isModal

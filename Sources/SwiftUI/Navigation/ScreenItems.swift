@@ -35,6 +35,7 @@ final class ScreenItems {
             item.hidesBackButton = hides
         }
         if !new.items.isEmpty || wroteItems { applyItems(new.items, item, environment) }
+        applySearch(new.search ?? searchAroundStack(environment), item)
         if new.barVisibility != nil || last.barVisibility != nil { applyBarVisibility(new.barVisibility) }
         applyPresentation(new)
         last = new
@@ -60,6 +61,22 @@ final class ScreenItems {
     func screenWillDisappear() {
         guard !bottom.isEmpty, let navigation = controller.navigationController, navigation.topViewController !== controller else { return }
         if navigation.topViewController?.toolbarItems?.isEmpty ?? true { navigation.setToolbarHidden(true, animated: false) }
+    }
+
+    // MARK: Search
+
+    private weak var search: SearchSession?
+
+    private func applySearch(_ new: SearchSession?, _ item: UINavigationItem) {
+        if let old = search, old !== new { old.end() }
+        search = new
+        new?.show(in: item)
+    }
+
+    /// A search field declared around the stack belongs to its root.
+    private func searchAroundStack(_ environment: EnvironmentScope) -> SearchSession? {
+        guard let stack = controller.navigationController, stack.viewControllers.first === controller else { return nil }
+        return EnvironmentValues(scope: environment).search.session
     }
 
     // MARK: Bar items

@@ -17,13 +17,24 @@ enum ViewCollector {
 
     /// The values that a selection may call a view by: its outermost tag, else its id in a `ForEach`.
     static func tags(of view: any View, at key: [IdentityStep]) -> [AnyHashable] {
-        var current = view
-        while let modified = current as? any ModifiedView {
-            if let tag = modified.appliedModifier as? TagModifier { return [tag.tag] + (tag.optionalTag.map { [$0] } ?? []) }
-            current = modified.modifiedView
-        }
+        for case let tag as TagModifier in modifiers(around: view) { return [tag.tag] + (tag.optionalTag.map { [$0] } ?? []) }
         let ids = key.reversed().lazy.compactMap { if case .id(let id) = $0 { id } else { nil } }
         return ids.first.map { [$0, AnyHashable(Optional($0))] } ?? []
+    }
+
+    /// The modifiers around a view, the outermost first.
+    static func modifiers(around view: any View) -> [Any] {
+        var (modifiers, current): ([Any], any View) = ([], view)
+        while true {
+            if let erased = current as? AnyView {
+                current = erased.content
+            } else if let modified = current as? any ModifiedView {
+                modifiers.append(modified.appliedModifier)
+                current = modified.modifiedView
+            } else {
+                return modifiers
+            }
+        }
     }
 
     /// The first picture.

@@ -46,7 +46,7 @@ final class TabController: UITabBarController, UITabBarControllerDelegate {
         } as [Tab]
         let isSame = new.elementsEqual(shown) { $0.controller === $1.controller }
         shown = new
-        for tab in shown where tab.entry.label != nil { showLabel(tab.entry.label, of: tab.controller) }
+        for tab in shown where tab.entry.label != nil { showLabel(tab.entry.label, tab.entry.badge, of: tab.controller) }
         if !isSame { setViewControllers(shown.map(\.controller), animated: false) }
     }
 
@@ -62,12 +62,15 @@ final class TabController: UITabBarController, UITabBarControllerDelegate {
     /// Asks the tabs whose values do not say what the bar shows of them.
     func showLabels() {
         for tab in shown where tab.entry.label == nil {
-            showLabel(tab.controller.screenPreferences().tabLabel, of: tab.controller)
+            let said = tab.controller.screenPreferences()
+            showLabel(said.tabLabel, said.tabBadge ?? tab.entry.badge, of: tab.controller)
         }
     }
 
-    private func showLabel(_ label: TabLabel?, of controller: UIViewController) {
+    private func showLabel(_ label: TabLabel?, _ badge: String?, of controller: UIViewController) {
         let item = controller.tabBarItem!
+        let shownBadge = badge.flatMap { $0.isEmpty ? nil : $0 }
+        if item.badgeValue != shownBadge { item.badgeValue = shownBadge }
         let (title, image) = (label?.title, label?.image)
         if item.title != title { item.title = title }
         if item.image != image { item.image = image }
@@ -78,7 +81,7 @@ final class TabController: UITabBarController, UITabBarControllerDelegate {
     /// What a tab's content says about its screen has changed.
     func screenDidChange(_ controller: UIViewController, _ preferences: ScreenPreferences) {
         guard let tab = shown.first(where: { $0.controller === controller }) else { return screenDidChange() }
-        showLabel(preferences.tabLabel ?? tab.entry.label, of: controller)
+        showLabel(preferences.tabLabel ?? tab.entry.label, preferences.tabBadge ?? tab.entry.badge, of: controller)
         screenDidChange()
     }
 

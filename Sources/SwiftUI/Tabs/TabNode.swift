@@ -45,11 +45,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: ElementOwner<TabVi
         graph.reading(self) {
             tracker.track(self) {
                 let selection = value.selection
-                controller.selection = selection.map { selection in
-                    TabSelection { AnyHashable(selection.wrappedValue) } set: { tags in
-                        if let value = tags.lazy.compactMap({ $0.base as? SelectionValue }).first { selection.wrappedValue = value }
-                    }
-                }
+                controller.selection = selection.map { TabSelection($0) }
                 return (TabEntry.entries(of: value.content), selection.map { AnyHashable($0.wrappedValue) })
             }
         }

@@ -17,7 +17,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
 
     @MainActor
     public static func _makeNode(_ view: TabView<SelectionValue, Content>, in context: _NodeContext) -> _ViewNode {
-        TabNode(view, context)
+        EnvironmentValues(scope: context.environment).pageStyle == nil ? TabNode(view, context) : PageTabNode(view, context)
     }
 }
 
@@ -34,8 +34,11 @@ extension View {
         return screenPreference { $0.tabLabel = label }
     }
 
-    /// How tab views in this view show their tabs; on a phone all these are a bar.
-    nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
+    /// How tab views in this view show their tabs: as pages, or with a bar, which on a phone all other styles are.
+    nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
+        let pages = UncheckedSendable(style)
+        return environment(\.pageStyle, MainActor.assumeIsolated { (pages.value as? PageTabViewStyle)?.indexDisplayMode })
+    }
 }
 
 /// The label of a tab, of which UIKit's bar shows the texts and the picture.
