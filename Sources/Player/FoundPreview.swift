@@ -2,6 +2,8 @@ import DeveloperToolsSupport
 import Foundation
 import PlayerInterface
 import SwiftUI
+import TandemTesting
+import UIKit
 
 /// A preview of the user's code, and where it stands.
 @MainActor
@@ -13,6 +15,8 @@ struct FoundPreview {
     let device: String?
     let orientation: String
     let makeContent: @MainActor () -> Any
+    /// Launches the app that stands in place of a preview.
+    var launch: (@MainActor (Stage) -> Void)?
     private let order: (file: Int, line: Int, column: Int)
 
     /// The name, or what stands for it.
@@ -29,6 +33,34 @@ struct FoundPreview {
             }
         }
         return found.sorted { $0.order < $1.order }
+    }
+
+    /// The apps of the code; an application delegate stands for an app where there is no `App`.
+    static func apps(in library: UserLibrary) -> [FoundPreview] {
+        let types = library.types
+        let apps = types.compactMap { type in
+            (type as? any App.Type).map { app in FoundPreview(app: "\(type)") { launch(app, on: $0) } }
+        }
+        guard apps.isEmpty else { return apps }
+        return types.compactMap { type in
+            guard let delegate = type as? NSObject.Type, type is any UIApplicationDelegate.Type else { return nil }
+            return FoundPreview(app: "\(type)") { stage in
+                stage.launch(delegate: NSObject.make(delegate) as! any UIApplicationDelegate)
+            }
+        }
+    }
+
+    private static func launch<A: App>(_ app: A.Type, on stage: Stage) { stage.launch(app) }
+
+    private init(app name: String, launch: @escaping @MainActor (Stage) -> Void) {
+        self.name = name
+        place = nil
+        layout = .device
+        device = nil
+        orientation = "portrait"
+        makeContent = { preconditionFailure("\(name) is an app, which is launched.") }
+        order = (.max, 0, 0)
+        self.launch = launch
     }
 
     private init(_ registry: any PreviewRegistry.Type, _ sources: [String]) throws {

@@ -20,8 +20,10 @@ struct Playing {
 
     /// Shows one of all previews, or of those with the name; says first how many there are.
     func show(_ name: String?, index: Int) throws {
-        let all = try FoundPreview.all(in: library, sources: request.sources)
-        let wanted = name.map { name in all.filter { $0.name == name } } ?? all
+        let previews = try FoundPreview.all(in: library, sources: request.sources)
+        let apps = FoundPreview.apps(in: library)
+        let all = previews + apps
+        let wanted = name.map { name in all.filter { $0.name == name } } ?? (previews.isEmpty ? apps : previews)
         guard !wanted.isEmpty else {
             let names = all.map { "  \($0.title)" }.joined(separator: "\n")
             throw Refusal(

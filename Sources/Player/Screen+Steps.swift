@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import PlayerInterface
 import SwiftUI
 import TandemTesting
@@ -63,6 +64,13 @@ extension Screen {
         case .textSize(let size): stage.textSize = size.dynamicTypeSize
         case .keyboard(let isShown): try setKeyboard(isShown)
         case .size(let width, let height): stage.size = CGSize(width: width, height: height)
+        case .background: stage.enterBackground()
+        case .foreground: stage.enterForeground()
+        case .open(let text):
+            guard let url = URL(string: text), url.scheme != nil else {
+                throw StepFailure("\"\(text)\" is no URL with a scheme, like \"shelf://loans\".")
+            }
+            stage.open(url)
         case .wait, .settle, .shot, .tree, .timeline, .findings, .expect, .expectNo: break
         }
     }

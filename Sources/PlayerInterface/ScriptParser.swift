@@ -141,6 +141,9 @@ struct ScriptParser {
             if takeWord("hide") { return .keyboard(isShown: false) }
             throw missing(of: word, "show or hide")
         case .size: return try size()
+        case .background: return .background
+        case .foreground: return .foreground
+        case .open: return .open(try quoted(of: word))
         case .wait:
             guard let seconds = try optionalDuration() else { throw missing(of: word, "a time like 1s or 250ms") }
             return .wait(seconds: seconds)

@@ -41,6 +41,12 @@ public enum Step: Hashable, Sendable, Codable {
     /// Taps the back button of the navigation stack in front.
     case back
     case size(width: Double, height: Double)
+    /// Puts the app in the background.
+    case background
+    /// Brings the app back to the front.
+    case foreground
+    /// Has the app open a URL.
+    case open(String)
     /// Lets time pass, in seconds.
     case wait(seconds: Double)
     /// Runs frames until nothing is left to happen.

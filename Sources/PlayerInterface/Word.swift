@@ -4,6 +4,7 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
     case scroll, drag, swipe, pinch
     case back
     case rotate, dark, light, textsize, keyboard, size
+    case background, foreground, open
     case wait, settle
     case shot, tree, timeline, findings, expect
 
@@ -27,6 +28,9 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
         case .textsize: ["textsize \(Self.choices(TextSize.allCases.map(\.rawValue)))"]
         case .keyboard: ["keyboard show|hide"]
         case .size: ["size WIDTHxHEIGHT"]
+        case .background: ["background"]
+        case .foreground: ["foreground"]
+        case .open: [#"open "URL""#]
         case .wait: ["wait SECONDS"]
         case .settle: ["settle"]
         case .shot: ["shot FILE.png"]
@@ -57,6 +61,9 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
         case .textsize: "Changes the size of Dynamic Type."
         case .keyboard: "Gives the first text field the focus, or takes it away."
         case .size: "Gives the window another size, in points."
+        case .background: "Puts the app in the background."
+        case .foreground: "Brings the app back to the front."
+        case .open: "Has the app open a URL, as a link in another app does."
         case .wait: "Lets time pass: 1s, 0.5s, 250ms."
         case .settle: "Lets time pass until nothing is left to happen; says what keeps it busy."
         case .shot: "Writes a picture."

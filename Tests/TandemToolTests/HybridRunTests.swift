@@ -24,6 +24,7 @@ struct HybridRunTests {
         textsize AX3; expect "huge text"; textsize L; expect "usual text"
         rotate landscape-left; shot wide.png; rotate portrait; shot tall.png
         size 320x700; shot small.png
+        background; foreground; open "shelf://loans"; expect no "Details page"
         wait 250ms; settle; tree; timeline; findings
         """
 

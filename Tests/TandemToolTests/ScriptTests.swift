@@ -36,6 +36,7 @@ struct ScriptTests {
             ("keyboard show", .keyboard(isShown: true)), ("keyboard hide", .keyboard(isShown: false)),
             ("size 320x200", .size(width: 320, height: 200)),
             ("wait 1s", .wait(seconds: 1)), ("wait 250ms", .wait(seconds: 0.25)), ("wait 2", .wait(seconds: 2)),
+            ("background", .background), ("foreground", .foreground), (#"open "shelf://loans""#, .open("shelf://loans")),
             ("settle", .settle), ("shot a.png", .shot("a.png")), (#"shot "my shelf.png""#, .shot("my shelf.png")),
             ("tree", .tree), ("timeline", .timeline), ("findings", .findings),
             (#"expect "1 selected""#, .expect("1 selected")), (#"expect no "Overdue""#, .expectNo("Overdue")),

@@ -1,6 +1,7 @@
 #ifndef MAIN_QUEUE_H
 #define MAIN_QUEUE_H
 
+#include "NewObject.h"
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -7,7 +7,7 @@ import UIKit
 /// The graph is flushed in this view's layout: dirty bodies, mounts, sizes, places, then what is drawn. What hangs on
 /// the traits is made only when the traits are known, in the first layout or the first question for a size.
 @MainActor
-final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, KeyboardFollower {
+final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, KeyboardFollower, ApplicationStateObserver {
     let graph = ViewGraph()
     weak var controller: UIViewController? {
         didSet {
@@ -34,6 +34,8 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
     private var lastIdealSize: CGSize?
     private var lastTraits: UITraitCollection?
     private weak var lastScreens: PushedScreens?
+    private var lastPhase: ScenePhase?
+    private let screenEditMode = ScreenEditMode()
 
     init<Content: View>(_ rootView: Content) {
         contentName = TypeName.of(Content.self)
@@ -89,14 +91,20 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
     /// Reads what UIKit says about the place: the traits, and for a controller the navigation it is in.
     private func readSurroundings() {
         let traits = traitCollection
-        let screens = controller.flatMap { $0.navigationController ?? navigationOwner }.map(PushedScreens.on)
-        guard traits != lastTraits || screens !== lastScreens else { return }
+        let screens = controller.flatMap { $0.navigationController ?? navigationOwner }.map { navigation in
+            PushedScreens.on((navigation.splitViewController as? SplitController)?.stackForLinks(in: navigation) ?? navigation)
+        }
+        let phase = ScenePhase(of: window ?? controller?.parent?.viewIfLoaded?.window)
+        guard traits != lastTraits || screens !== lastScreens || phase != lastPhase else { return }
+        lastPhase = phase
         lastTraits = traits
         lastScreens = screens
         var values = EnvironmentValues()
         EnvironmentTraits.read(traits, into: &values)
+        values.scenePhase = phase
         if let controller {
             values.screenController = WeakController(controller: controller)
+            values.editMode = screenEditMode.binding
             values.pushedScreens = screens
             // A screen that a row presents or pushes is not in the row.
             values.listRowContext = nil
@@ -111,6 +119,8 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
         super.traitCollectionDidChange(previousTraitCollection)
         setNeedsLayout()
     }
+
+    func applicationStateDidChange() { setNeedsLayout() }
 
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()

@@ -45,6 +45,14 @@ public struct _PropertyInstallation {
         self.store = store
     }
 
+    /// Connects properties that lie in the value at `pointer`.
+    mutating func install(_ properties: [PropertyStore.Property], at pointer: UnsafeMutableRawPointer) {
+        for property in properties {
+            fieldName = property.name
+            property.type._install(at: pointer + property.offset, &self)
+        }
+    }
+
     /// What the node keeps for the next property, made on first sight. Properties come in the same order every time.
     mutating func slot<Kept: AnyObject>(_ make: () -> Kept) -> Kept {
         defer { cursor += 1 }

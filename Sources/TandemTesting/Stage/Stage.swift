@@ -25,8 +25,8 @@ import UIKit
 /// ```
 @MainActor
 public final class Stage {
-    /// The window that shows what is hosted.
-    public let window: UIWindow
+    /// The window that shows what is hosted, or the one that a launched app has made.
+    public private(set) var window: UIWindow
     let clock: FrameClock
     let application: UIApplication
     let scene: UIWindowScene
@@ -114,6 +114,9 @@ public final class Stage {
         StageWorlds.leave(self)
         if hasTurn { StageTurns.giveBack() }
     }
+
+    /// Goes on with a window that an app has made.
+    func replaceWindow(with other: UIWindow) { window = other }
 
     // MARK: What is recorded
 

@@ -16,6 +16,8 @@ struct SourceScan {
 
     let path: String
     private(set) var previewCount = 0
+    /// Whether there is an app: an `App`, or an application delegate.
+    private(set) var hasApp = false
     /// In the order of the file.
     private(set) var candidates: [Candidate] = []
     /// Directives whose answer is another one here than on iOS.
@@ -31,6 +33,7 @@ struct SourceScan {
         previewCount = visitor.previewCount
         findings = visitor.findings
         candidates = visitor.candidates
+        hasApp = visitor.hasApp
         isScript = Self.isScript(tree.statements) || path.split(separator: "/").last == "main.swift"
     }
 
@@ -70,6 +73,13 @@ private final class ScanVisitor: SyntaxVisitor {
     }
 
     // MARK: Types
+
+    var hasApp: Bool {
+        let names: Set = ["App", "SwiftUI.App", "UIApplicationDelegate", "UIKit.UIApplicationDelegate"]
+        return types.contains { type in
+            (type.inherits + extended[type.name, default: []]).contains(where: names.contains)
+        }
+    }
 
     var candidates: [SourceScan.Candidate] {
         types.compactMap { type in

@@ -53,7 +53,7 @@ final class RunCommand {
         }
         let isScript = files.contains(where: \.scan.isScript)
         if isScript, let ending = try play(request(.script, library, files)) { return ending }
-        if options.view == nil, !files.contains(where: { $0.scan.previewCount > 0 }) {
+        if options.view == nil, !files.contains(where: { $0.scan.previewCount > 0 || $0.scan.hasApp }) {
             return isScript ? (.success, ExitCode.success.meaning) : (.nothingToShow, nothingToShow(files))
         }
         var ending: (ExitCode, String)?

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The running application: its windows, scenes, screen and the way of events to them.
 @MainActor @preconcurrency
 open class UIApplication: UIResponder {
@@ -16,6 +18,9 @@ open class UIApplication: UIResponder {
     /// The windows that are visible, in the order they became so.
     package var windowStorage: [UIWindow] = []
     package var sceneStorage: [UIScene] = []
+    /// Keeps a delegate that was made for the app; `delegate` does not keep it.
+    var ownDelegate: (any UIApplicationDelegate)?
+    private(set) var urlReceivers: [(owner: ObjectIdentifier, receive: (URL) -> Void)] = []
 
     package init(device: DeviceModel = .iPhone15) {
         screen = UIScreen(device: device)
@@ -26,6 +31,7 @@ open class UIApplication: UIResponder {
     open package(set) var applicationState = State.active
     open var windows: [UIWindow] { windowStorage.sorted { $0.windowLevel < $1.windowLevel } }
     open var keyWindow: UIWindow? { windowStorage.first { $0.isKeyWindow } }
+    open var openSessions: Set<UISceneSession> { Set(sceneStorage.map(\.session)) }
     open var connectedScenes: Set<UIScene> { Set(sceneStorage) }
     open var preferredContentSizeCategory: UIContentSizeCategory {
         screen.traitCollection.preferredContentSizeCategory
@@ -64,6 +70,14 @@ open class UIApplication: UIResponder {
 }
 
 extension UIApplication {
+    /// Somebody wants to hear of the URLs that the app is asked to open, in the order they said so.
+    package func addURLReceiver(_ owner: AnyObject, _ receive: @escaping (URL) -> Void) {
+        removeURLReceiver(owner)
+        urlReceivers.append((ObjectIdentifier(owner), receive))
+    }
+    package func removeURLReceiver(_ owner: AnyObject) { urlReceivers.removeAll { $0.owner == ObjectIdentifier(owner) } }
+    package func tellURLReceivers(_ url: URL) { for receiver in urlReceivers { receiver.receive(url) } }
+
     func dispatch(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         let receiver: Any? =
             target ?? (keyWindow?.firstResponder ?? sender as? UIResponder)?.target(forAction: action, withSender: sender)
@@ -71,28 +85,4 @@ extension UIApplication {
         action.send(to: receiver as AnyObject, with: sender, event: event)
         return true
     }
-}
-
-/// What an application tells its delegate.
-@MainActor @preconcurrency
-public protocol UIApplicationDelegate: NSObjectProtocol {
-    func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool
-    func applicationDidBecomeActive(_ application: UIApplication)
-    func applicationWillResignActive(_ application: UIApplication)
-    func applicationDidEnterBackground(_ application: UIApplication)
-    func applicationWillEnterForeground(_ application: UIApplication)
-    func applicationWillTerminate(_ application: UIApplication)
-}
-
-extension UIApplicationDelegate {
-    public func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool { true }
-    public func applicationDidBecomeActive(_ application: UIApplication) {}
-    public func applicationWillResignActive(_ application: UIApplication) {}
-    public func applicationDidEnterBackground(_ application: UIApplication) {}
-    public func applicationWillEnterForeground(_ application: UIApplication) {}
-    public func applicationWillTerminate(_ application: UIApplication) {}
 }

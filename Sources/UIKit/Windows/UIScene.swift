@@ -1,21 +1,30 @@
+import Foundation
+
 /// One instance of the application's interface.
 @MainActor @preconcurrency
 open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
 
-    public struct ConnectionOptions: Sendable {
-        package init() {}
-    }
+    public let session: UISceneSession
 
-    package override init() { super.init() }
+    init(role: UISceneSession.Role) {
+        session = UISceneSession(role: role, persistentIdentifier: "scene-\(UIApplication.shared.sceneStorage.count + 1)")
+        super.init()
+        session.scene = self
+    }
 
     /// Held by the scene.
     open var delegate: (any UISceneDelegate)?
     open package(set) var activationState = ActivationState.foregroundActive
     open var title: String! = ""
+    /// Asks another app to open a URL, of which there is none here.
+    open func open(
+        _ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) { UIApplication.shared.open(url, completionHandler: completion) }
     open override var next: UIResponder? { UIApplication.shared }
 
     public nonisolated static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
+    public nonisolated static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
     public nonisolated static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
     public nonisolated static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
@@ -25,6 +34,8 @@ open class UIScene: UIResponder {
 /// What a scene tells its delegate.
 @MainActor @preconcurrency
 public protocol UISceneDelegate: NSObjectProtocol {
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     func sceneDidBecomeActive(_ scene: UIScene)
     func sceneWillResignActive(_ scene: UIScene)
     func sceneWillEnterForeground(_ scene: UIScene)
@@ -33,6 +44,10 @@ public protocol UISceneDelegate: NSObjectProtocol {
 }
 
 extension UISceneDelegate {
+    public func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {}
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
     public func sceneDidBecomeActive(_ scene: UIScene) {}
     public func sceneWillResignActive(_ scene: UIScene) {}
     public func sceneWillEnterForeground(_ scene: UIScene) {}
@@ -60,7 +75,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
 
     package init(screen: UIScreen = .main) {
         self.screen = screen
-        super.init()
+        super.init(role: .windowApplication)
         UIApplication.shared.sceneStorage.append(self)
     }
 

@@ -1,0 +1,98 @@
+import Foundation
+import SwiftUI
+import Tracing
+import UIKit
+
+extension Stage {
+    // MARK: Launching
+
+    /// Launches an app as the system does, in place of what was there, and runs one frame.
+    ///
+    /// The delegate of a `UIApplicationDelegateAdaptor` is made and called, the scene is connected, and the first window of
+    /// the app's body is shown.
+    ///
+    /// ```swift
+    /// let stage = Stage()
+    /// stage.launch(ShelfApp.self)
+    /// stage.enterBackground()
+    /// ```
+    public func launch<A: App>(_ app: A.Type, opening url: URL? = nil) {
+        launch(named: "\(A.self)", url) {
+            let made = MadeApp(A.self)
+            return (made.delegate, made.makeController)
+        }
+    }
+
+    /// Launches an app by its application delegate: its scene delegate, or the delegate itself, makes the window.
+    ///
+    /// The stage goes on with the window that the app has made.
+    public func launch(delegate: @autoclosure () -> any UIApplicationDelegate, opening url: URL? = nil) {
+        launch(named: "app", url) { (delegate(), nil) }
+    }
+
+    private func launch(
+        named name: String, _ url: URL?,
+        _ make: () -> (delegate: (any UIApplicationDelegate)?, controller: (@MainActor () -> UIViewController)?)
+    ) {
+        inside {
+            if window.rootViewController != nil { takeDown() }
+            timeline.whileCaused(by: timeline.record(.start, name)) {
+                let app = make()
+                application.launch(app.delegate, scene: scene, url: url) { [self] in
+                    guard let controller = app.controller else { return takeWindow(of: app.delegate) }
+                    window.rootViewController = controller()
+                    window.makeKeyAndVisible()
+                }
+            }
+            clock.runFrame(inPlace: true)
+            if let url { application.tellURLReceivers(url) }
+        }
+    }
+
+    /// The app's own window in place of the stage's.
+    private func takeWindow(of delegate: (any UIApplicationDelegate)?) {
+        let own = scene.windows.first { $0 !== window } ?? delegate?.window ?? application.windowStorage.first { $0 !== window }
+        guard let own else { return }
+        if own.windowScene == nil { own.windowScene = scene }
+        window.isHidden = true
+        replaceWindow(with: own)
+    }
+
+    // MARK: In front and behind
+
+    /// Puts the app in the background, as the home gesture does: it resigns active, then enters the background.
+    public func enterBackground() { move(to: .background, "enter background") }
+
+    /// Brings the app back to the front, and makes it active.
+    public func enterForeground() { move(to: .active, "enter foreground") }
+
+    /// Interrupts the app, as a call or the control centre does: it is in front and inactive until `resume()`.
+    public func interrupt() { move(to: .inactive, "interrupt") }
+
+    /// Makes an interrupted app active again.
+    public func resume() { move(to: .active, "resume") }
+
+    private func move(to state: UIApplication.State, _ name: String) {
+        act(name) {
+            application.move(to: state)
+            clock.runFrame()
+        }
+    }
+
+    /// Has the app open a URL, as a link in another app does; an app in the background comes to the front first.
+    public func open(_ url: URL) {
+        act("open \(url.absoluteString)") {
+            application.move(to: .active)
+            application.receive(url)
+            clock.runFrame()
+        }
+    }
+
+    /// Warns the app that memory is short.
+    public func sendMemoryWarning() {
+        act("memory warning") {
+            application.receiveMemoryWarning()
+            clock.runFrame()
+        }
+    }
+}

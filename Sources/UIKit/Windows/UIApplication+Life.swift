@@ -1,0 +1,195 @@
+import Foundation
+import Tracing
+
+/// A view that shows how far the application is in front.
+@MainActor
+package protocol ApplicationStateObserver: UIView {
+    /// The application, or the scene of the window, came to the front or went.
+    func applicationStateDidChange()
+}
+
+extension UIApplication {
+    /// Makes the app's own delegate of it, and connects its scene: what comes before the first frame.
+    ///
+    /// Calls: `willFinishLaunching`, `didFinishLaunching` and its notification, `configurationForConnecting`, the scene's
+    /// `willConnectTo` and its notification, then the way to the foreground as `move(to:)` has it.
+    package func launch(
+        _ appDelegate: (any UIApplicationDelegate)?, scene: UIWindowScene, url: URL? = nil, showWindow: () -> Void
+    ) {
+        delegate = appDelegate
+        ownDelegate = appDelegate
+        applicationState = .background
+        scene.activationState = .unattached
+        let options: [LaunchOptionsKey: Any]? = nil
+        if let appDelegate {
+            _ = appDelegate.application(self, willFinishLaunchingWithOptions: options)
+            _ = appDelegate.application(self, didFinishLaunchingWithOptions: options)
+        }
+        post(Self.didFinishLaunchingNotification)
+        let contexts = url.map { [UIOpenURLContext(url: $0, options: .init())] } ?? []
+        connect(scene, UIScene.ConnectionOptions(urlContexts: Set(contexts)))
+        showWindow()
+        if let appDelegate, scene.delegate == nil, appDelegate.window != nil, Platform.current.majorVersion >= 26 {
+            Timeline.current.record(
+                .start, "\(type(of: appDelegate))",
+                "UIScene lifecycle will soon be required. Failure to adopt will result in an assert in the future.")
+        }
+        moveOn(to: .inactive)
+        moveOn(to: .active)
+    }
+
+    private func connect(_ scene: UIWindowScene, _ options: UIScene.ConnectionOptions) {
+        let session = scene.session
+        if let delegate { session.configuration = delegate.application(self, configurationForConnecting: session, options: options) }
+        scene.activationState = .background
+        if scene.delegate == nil, let type = session.configuration.delegateClass as? NSObject.Type {
+            let made = NSObject.make(type)
+            guard let sceneDelegate = made as? any UISceneDelegate else {
+                preconditionFailure("\(type), the delegateClass of a scene's configuration, is no UISceneDelegate.")
+            }
+            scene.delegate = sceneDelegate
+        }
+        scene.delegate?.scene(scene, willConnectTo: session, options: options)
+        NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
+    }
+
+    // MARK: To the background and back
+
+    /// Goes through the states on the way, each with its calls and notifications.
+    ///
+    /// For each step the scene's delegate hears first, then whoever observes the scene, then the application's delegate
+    /// (without a scene delegate only), then whoever observes the application. The order is unrecorded.
+    package func move(to state: State) {
+        switch (applicationState, state) {
+        case (.active, .background):
+            moveOn(to: .inactive)
+            moveOn(to: .background)
+        case (.background, .active):
+            moveOn(to: .inactive)
+            moveOn(to: .active)
+        case (.active, .active), (.inactive, .inactive), (.background, .background): break
+        default: moveOn(to: state)
+        }
+    }
+
+    private func moveOn(to state: State) {
+        Timeline.current.record(.input, "application", "\(applicationState) -> \(state)")
+        switch (applicationState, state) {
+        case (.active, .inactive):
+            tell(UIScene.willDeactivateNotification, Self.willResignActiveNotification) {
+                $0.sceneWillResignActive($1)
+            } app: {
+                $0.applicationWillResignActive(self)
+            }
+            set(.inactive, .foregroundInactive)
+        case (.inactive, .background):
+            set(.background, .background)
+            tell(UIScene.didEnterBackgroundNotification, Self.didEnterBackgroundNotification) {
+                $0.sceneDidEnterBackground($1)
+            } app: {
+                $0.applicationDidEnterBackground(self)
+            }
+        case (.background, .inactive):
+            tell(UIScene.willEnterForegroundNotification, Self.willEnterForegroundNotification) {
+                $0.sceneWillEnterForeground($1)
+            } app: {
+                $0.applicationWillEnterForeground(self)
+            }
+            set(.inactive, .foregroundInactive)
+        default:
+            set(.active, .foregroundActive)
+            tell(UIScene.didActivateNotification, Self.didBecomeActiveNotification) {
+                $0.sceneDidBecomeActive($1)
+            } app: {
+                $0.applicationDidBecomeActive(self)
+            }
+        }
+    }
+
+    private func set(_ state: State, _ scenes: UIScene.ActivationState) {
+        applicationState = state
+        for scene in sceneStorage { scene.activationState = scenes }
+        func tell(_ view: UIView) {
+            (view as? any ApplicationStateObserver)?.applicationStateDidChange()
+            for subview in view.subviews { tell(subview) }
+        }
+        for window in windowStorage { tell(window) }
+    }
+
+    private func tell(
+        _ sceneName: NSNotification.Name, _ appName: NSNotification.Name,
+        scene call: (any UISceneDelegate, UIScene) -> Void, app: (any UIApplicationDelegate) -> Void
+    ) {
+        for scene in sceneStorage {
+            if let delegate = scene.delegate { call(delegate, scene) }
+            NotificationCenter.default.post(name: sceneName, object: scene)
+        }
+        if !sceneStorage.contains(where: { $0.delegate != nil }), let delegate { app(delegate) }
+        post(appName)
+    }
+
+    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    // MARK: Other events
+
+    /// Another app, or a link, opens a URL that belongs to this app.
+    package func receive(_ url: URL) {
+        let context = UIOpenURLContext(url: url, options: .init())
+        for scene in sceneStorage { scene.delegate?.scene(scene, openURLContexts: [context]) }
+        if !sceneStorage.contains(where: { $0.delegate != nil }) { _ = delegate?.application(self, open: url, options: [:]) }
+        tellURLReceivers(url)
+    }
+
+    /// The system runs out of memory.
+    package func receiveMemoryWarning() {
+        delegate?.applicationDidReceiveMemoryWarning(self)
+        post(Self.didReceiveMemoryWarningNotification)
+        func warn(_ controller: UIViewController) {
+            controller.didReceiveMemoryWarning()
+            for child in controller.children { warn(child) }
+            if let presented = controller.activePresentation?.presentedViewController { warn(presented) }
+        }
+        for window in windowStorage { window.rootViewController.map(warn) }
+    }
+
+    /// The app ends: its scenes are disconnected.
+    package func terminate() {
+        move(to: .background)
+        delegate?.applicationWillTerminate(self)
+        post(Self.willTerminateNotification)
+        for scene in sceneStorage {
+            scene.delegate?.sceneDidDisconnect(scene)
+            NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
+            scene.activationState = .unattached
+        }
+    }
+}
+
+extension UIApplication {
+    /// Opens a URL in another app, of which there is none here: the timeline has it.
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        Timeline.current.record(.action, "openURL", url.absoluteString)
+        reportApproximation("UIApplication.open(_:)", "There is no other app to open a URL here; the timeline has it.")
+        if let completion { DispatchQueue.main.async { completion(true) } }
+    }
+
+    /// Whether another app could open a URL: those of the web, mail and telephone.
+    public func canOpenURL(_ url: URL) -> Bool {
+        ["http", "https", "mailto", "tel", "sms", "app-settings"].contains(url.scheme?.lowercased() ?? "")
+    }
+
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+    }
+
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+    }
+}

@@ -1,0 +1,252 @@
+import Combine
+import Foundation
+import SwiftUI
+import Testing
+@testable import TandemTesting
+import UIKit
+
+@MainActor private var calls: [String] = []
+
+private final class ShelfDelegate: NSObject, UIApplicationDelegate, ObservableObject {
+    @Published var loans = 0
+    let made: String
+    override init() {
+        made = "made"
+        super.init()
+    }
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        calls.append("didFinishLaunching \(made)")
+        return true
+    }
+    func applicationDidBecomeActive(_ application: UIApplication) { calls.append("app active") }
+}
+
+private struct ShelfApp: App {
+    @UIApplicationDelegateAdaptor(ShelfDelegate.self) private var delegate
+    @Environment(\.scenePhase) private var phase
+    @State private var launches = 1
+
+    var body: some Scene {
+        WindowGroup {
+            Shelf(launches: launches, more: { launches += 1 }).environmentObject(delegate)
+        }
+        .onChange(of: phase) { old, new in calls.append("app phase \(old) -> \(new)") }
+    }
+
+    private struct Shelf: View {
+        let launches: Int
+        let more: () -> Void
+        @Environment(\.scenePhase) private var phase
+        @EnvironmentObject private var delegate: ShelfDelegate
+        @SceneStorage("tab") private var tab = "books"
+        @State private var url = ""
+        var body: some View {
+            VStack {
+                Text("launches \(launches)")
+                Text("phase \(String(describing: phase))")
+                Text("loans \(delegate.loans)")
+                Text("url \(url)")
+                Button("More") { more() }
+                Button("Lend") { delegate.loans += 1 }
+                Button("Tab \(tab)") { tab = "loans" }
+            }
+            .onOpenURL { url = $0.absoluteString }
+            .onChange(of: phase) { old, new in calls.append("view phase \(old) -> \(new)") }
+        }
+    }
+}
+
+private final class LoansSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
+        calls.append("willConnect \(session.role == .windowApplication) \(connectionOptions.urlContexts.map(\.url.absoluteString))")
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        let label = UILabel()
+        label.text = "Loans of the library"
+        label.frame = CGRect(x: 20, y: 100, width: 300, height: 40)
+        let root = MemoryController()
+        root.view.addSubview(label)
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+    func sceneDidBecomeActive(_ scene: UIScene) { calls.append("scene active \(scene.activationState == .foregroundActive)") }
+    func sceneWillResignActive(_ scene: UIScene) { calls.append("scene resign \(scene.activationState == .foregroundActive)") }
+    func sceneWillEnterForeground(_ scene: UIScene) { calls.append("scene foreground") }
+    func sceneDidEnterBackground(_ scene: UIScene) { calls.append("scene background") }
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        calls.append("open \(URLContexts.first?.url.absoluteString ?? "")")
+    }
+}
+
+private final class MemoryController: UIViewController {
+    override func didReceiveMemoryWarning() { calls.append("memory") }
+}
+
+private final class LoansDelegate: UIResponder, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        calls.append("configuration")
+        let configuration = UISceneConfiguration(name: "Loans", sessionRole: connectingSceneSession.role)
+        configuration.delegateClass = LoansSceneDelegate.self
+        return configuration
+    }
+    func applicationDidBecomeActive(_ application: UIApplication) { calls.append("app active") }
+}
+
+private final class OldDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        calls.append("didFinishLaunching")
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = UIHostingController(rootView: Text("An old app"))
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
+    }
+    func applicationDidBecomeActive(_ application: UIApplication) { calls.append("app active") }
+    func applicationWillResignActive(_ application: UIApplication) { calls.append("app resign") }
+    func applicationDidEnterBackground(_ application: UIApplication) { calls.append("app background") }
+    func applicationWillEnterForeground(_ application: UIApplication) { calls.append("app foreground") }
+}
+
+@MainActor
+@Suite("Apps and scenes", .serialized)
+struct AppTests {
+    init() { calls = [] }
+
+    private func url(_ text: String) -> URL { URL(string: text)! }
+
+    private func take() -> [String] {
+        defer { calls = [] }
+        return calls
+    }
+
+    @Test("An App's first window shows; its state, delegate and scene storage live (F1)")
+    func swiftUIApp() throws {
+        let stage = Stage()
+        stage.launch(ShelfApp.self)
+        try stage.settle()
+        // Without a scene delegate of the app's the application delegate hears of its life.
+        #expect(take() == ["didFinishLaunching made", "app active"])
+        #expect(stage.shows("launches 1") && stage.shows("phase active") && stage.shows("loans 0"))
+        try stage.tap("More")
+        try stage.tap("Lend")
+        try stage.tap("Tab books")
+        try stage.settle()
+        #expect(stage.shows("launches 2") && stage.shows("loans 1") && stage.shows("Tab loans"))
+        #expect(stage.findings.isEmpty)
+    }
+
+    @Test("scenePhase follows to the background and back, in the app and in its views")
+    func phases() throws {
+        let stage = Stage()
+        stage.launch(ShelfApp.self)
+        try stage.settle()
+        _ = take()
+        stage.enterBackground()
+        try stage.settle()
+        #expect(stage.shows("phase background"))
+        stage.enterForeground()
+        try stage.settle()
+        #expect(stage.shows("phase active"))
+        #expect(Set(take()).isSuperset(of: ["view phase active -> background", "app phase active -> background", "view phase background -> active"]))
+        stage.interrupt()
+        try stage.settle()
+        #expect(stage.shows("phase inactive") && take() == ["app phase active -> inactive", "view phase active -> inactive"])
+        stage.resume()
+        try stage.settle()
+        #expect(stage.shows("phase active"))
+    }
+
+    @Test("onOpenURL hears of a URL while the app runs, and of the one it is launched with")
+    func urls() throws {
+        let stage = Stage()
+        stage.launch(ShelfApp.self, opening: url("shelf://loans"))
+        try stage.settle()
+        #expect(stage.shows("url shelf://loans"))
+        stage.open(url("shelf://books/1"))
+        try stage.settle()
+        #expect(stage.shows("url shelf://books/1"))
+    }
+
+    @Test("A UIKit app's scene delegate is made by its class, connects, and hears of the scene's life in order (E11.1)")
+    func sceneDelegate() throws {
+        let stage = Stage()
+        stage.launch(delegate: LoansDelegate(), opening: url("loans://1"))
+        try stage.settle()
+        #expect(take() == ["configuration", "willConnect true [\"loans://1\"]", "scene foreground", "scene active true"])
+        #expect(stage.shows("Loans of the library"))
+        stage.enterBackground()
+        #expect(take() == ["scene resign true", "scene background"])
+        stage.open(url("loans://2"))
+        #expect(take() == ["scene foreground", "scene active true", "open loans://2"])
+        stage.sendMemoryWarning()
+        #expect(take() == ["memory"])
+        #expect(UIApplication.shared.connectedScenes.count == 1 && UIApplication.shared.openSessions.count == 1)
+        #expect(UIApplication.shared.connectedScenes.first?.session.configuration.name == "Loans")
+    }
+
+    @Test("An app without scenes makes its window when it has finished launching, its delegate hears of its life, and iOS 26 says a line (E11.1)")
+    func withoutScenes() throws {
+        let stage = Stage()
+        stage.launch(delegate: OldDelegate())
+        try stage.settle()
+        #expect(stage.shows("An old app"))
+        #expect(take() == ["didFinishLaunching", "app foreground", "app active"])
+        #expect(stage.timeline.events.contains { $0.detail.hasPrefix("UIScene lifecycle will soon be required.") })
+        stage.enterBackground()
+        stage.enterForeground()
+        #expect(take() == ["app resign", "app background", "app foreground", "app active"])
+    }
+
+    @Test("The notifications of scene and application come in pairs, with the state that belongs to them")
+    func notifications() throws {
+        let stage = Stage()
+        stage.host(Text("Shelf"))
+        let names: [Notification.Name] = [
+            UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification, UIScene.didEnterBackgroundNotification,
+            UIApplication.didEnterBackgroundNotification, UIScene.willEnterForegroundNotification,
+            UIApplication.willEnterForegroundNotification, UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification,
+        ]
+        let tokens = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+                MainActor.assumeIsolated {
+                    calls.append("\(name.rawValue.replacingOccurrences(of: "Notification", with: "")) \(UIApplication.shared.applicationState)")
+                }
+            }
+        }
+        defer { tokens.forEach(NotificationCenter.default.removeObserver) }
+        stage.enterBackground()
+        #expect(
+            take() == [
+                "UISceneWillDeactivate active", "UIApplicationWillResignActive active", "UISceneDidEnterBackground background",
+                "UIApplicationDidEnterBackground background",
+            ])
+        stage.enterForeground()
+        #expect(
+            take() == [
+                "UISceneWillEnterForeground background", "UIApplicationWillEnterForeground background", "UISceneDidActivate active",
+                "UIApplicationDidBecomeActive active",
+            ])
+        stage.enterForeground()
+        #expect(take().isEmpty, "It is there already.")
+    }
+
+    @Test("What the phase brings about goes back to the act that changed it (F3)")
+    func cause() throws {
+        let stage = Stage()
+        stage.launch(ShelfApp.self)
+        try stage.settle()
+        stage.enterBackground()
+        let act = try #require(stage.timeline.events.last { $0.kind == .input && $0.subject == "enter background" })
+        #expect(stage.timeline.events.contains { $0.id.rawValue > act.id.rawValue && $0.kind == .body })
+    }
+}
