@@ -10,6 +10,7 @@ final class ListNode<Value, Content: View>: ElementOwner<Value, ListElement>, Li
     private let rowScope: EnvironmentScope
     private var listView: ListView!
     private var needsRows = true
+    private let tracker = ObservationTracker()
 
     init(
         _ value: Value, _ context: _NodeContext, content: KeyPath<Value, Content>,
@@ -20,6 +21,7 @@ final class ListNode<Value, Content: View>: ElementOwner<Value, ListElement>, Li
         rowScope = EnvironmentScope(parent: context.environment)
         super.init(value, context)
         listView = ListView(owner: self, appearance: applyRowEnvironment())
+        listView.isEditingRows = readEditing()
         self.content = value[keyPath: content].makeNode(context.child(of: self, .body, environment: rowScope))
         backing = backingView.makeNode(context.child(of: self, .role("backing")))
         element = ListElement(self, backing.elements[0])
@@ -47,6 +49,15 @@ final class ListNode<Value, Content: View>: ElementOwner<Value, ListElement>, Li
     override func update() {
         graph.dequeue(self)
         listView.appearance = applyRowEnvironment()
+        listView.isEditingRows = readEditing()
+    }
+
+    override func willEnd() { tracker.stop() }
+
+    /// Whether the environment's mode is one of editing; this node runs again when it is another.
+    private func readEditing() -> Bool {
+        let values = EnvironmentValues(scope: environment, reader: self)
+        return graph.reading(self) { tracker.track(self) { values.editMode?.wrappedValue.isEditing ?? false } }
     }
 
     private func applyRowEnvironment() -> UICollectionLayoutListConfiguration.Appearance {

@@ -6,7 +6,16 @@ final class ListRowCell: UICollectionViewListCell {
     private let portal = RowPortal(frame: .zero)
     private var backgroundPortal: PortalView?
     private(set) var row: ListRow?
-    private weak var list: ListView?
+    private(set) weak var list: ListView?
+    private lazy var controls = EditControls(self)
+    /// The list is edited: what may be deleted or moved has a control for it.
+    var isEditingRow = false {
+        didSet {
+            guard isEditingRow != oldValue else { return }
+            if !isEditingRow { rowSwipe?.close(animated: true) }
+            sizeDidChange()
+        }
+    }
 
     required init(frame: CGRect) {
         super.init(frame: frame)
@@ -51,7 +60,10 @@ final class ListRowCell: UICollectionViewListCell {
 
     /// 16 from the sides and 15 from top and bottom, unless the row says otherwise (BF102).
     private var insets: EdgeInsets {
-        row?.style.insets ?? EdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 16)
+        var insets = row?.style.insets ?? EdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 16)
+        if isEditingRow, row?.isDeletable == true { insets.leading += EditControls.width }
+        if isEditingRow, row?.movement != nil { insets.trailing += EditControls.width }
+        return insets
     }
 
     private var rightToLeft: Bool { row?.element.node.isRightToLeft ?? false }
@@ -88,6 +100,8 @@ final class ListRowCell: UICollectionViewListCell {
         applyStyle()
         super.layoutSubviews()
         if portal.frame != bounds { portal.frame = bounds }
+        controls.place(
+            deletes: isEditingRow && row?.isDeletable == true, moves: isEditingRow && row?.movement != nil, isMirrored: rightToLeft)
         if let backgroundPortal, backgroundPortal.frame != bounds { backgroundPortal.frame = bounds }
     }
 

@@ -32,6 +32,15 @@ final class ListView: UICollectionView, FocusRevealing {
         }
     }
 
+    /// Whether a person edits the rows.
+    var isEditingRows = false {
+        didSet {
+            guard isEditingRows != oldValue else { return }
+            for case let cell as ListRowCell in visibleCells { cell.isEditingRow = isEditingRows }
+        }
+    }
+    private(set) lazy var mover = RowMover(self)
+
     var hidesBackground = false {
         didSet { if hidesBackground != oldValue { applyBackground() } }
     }
@@ -50,6 +59,7 @@ final class ListView: UICollectionView, FocusRevealing {
             ListSupplement.self, forSupplementaryViewOfKind: Self.elementKindSectionFooter, withReuseIdentifier: "footer")
         dataSource = source
         delegate = source
+        _ = mover
     }
 
     required init?(coder: NSCoder) { preconditionFailure("A SwiftUI list is not in an archive.") }
@@ -144,6 +154,7 @@ final class ListView: UICollectionView, FocusRevealing {
         if selection.isMultiple, values.contains(value) { values.remove(value) } else { values.insert(value) }
         selection.select(values)
         setNeedsLayout()
+        (nearestController?.splitViewController as? SplitController)?.personSelected(in: self)
     }
 
     // MARK: Scrolling
@@ -176,7 +187,10 @@ private final class ListSource: NSObject, UICollectionViewDataSource, UICollecti
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-        if let cell = cell as? ListRowCell, let list, let row = list.content.row(at: indexPath) { cell.show(row, in: list) }
+        if let cell = cell as? ListRowCell, let list, let row = list.content.row(at: indexPath) {
+            cell.show(row, in: list)
+            cell.isEditingRow = list.isEditingRows
+        }
         return cell
     }
 

@@ -48,12 +48,14 @@ extension ListRow {
             title: button.title, image: button.image, isDestructive: button.role == .destructive, color: button.tint, run: button.action)
     }
 
-    /// The row's place in its `ForEach`.
-    private var index: Int? {
+    private var index: Int? { place?.index }
+
+    /// The `ForEach` that the row comes from, and its place there.
+    var place: (owner: any IndexedRows, index: Int)? {
         var id = (leaf as? LazyElement)?.id
         var node: _ViewNode? = leaf.node
         while let current = node {
-            if let rows = current as? any IndexedRows { return id.flatMap(rows.index) }
+            if let rows = current as? any IndexedRows { return id.flatMap(rows.index).map { (rows, $0) } }
             if case .id(let own) = current.step { id = own }
             node = current.parent
         }

@@ -137,6 +137,23 @@ public struct ToolbarContentBuilder {
     }
 }
 
+/// How the title of a screen is shown in a bar. Source: Apple, SwiftUI `ToolbarTitleDisplayMode`.
+public struct ToolbarTitleDisplayMode: Sendable {
+    let mode: NavigationBarItem.TitleDisplayMode
+    public static var automatic: ToolbarTitleDisplayMode { ToolbarTitleDisplayMode(mode: .automatic) }
+    public static var large: ToolbarTitleDisplayMode { ToolbarTitleDisplayMode(mode: .large) }
+    /// Large, in the row of the buttons; on an iPhone the same as large.
+    public static var inlineLarge: ToolbarTitleDisplayMode { ToolbarTitleDisplayMode(mode: .large) }
+    public static var inline: ToolbarTitleDisplayMode { ToolbarTitleDisplayMode(mode: .inline) }
+}
+
+extension View {
+    /// How the screen's title is shown.
+    nonisolated public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
+        navigationBarTitleDisplayMode(mode.mode)
+    }
+}
+
 /// The bars around content.
 public struct ToolbarPlacement: Hashable, Sendable {
     enum Kind { case automatic, navigationBar, tabBar, bottomBar }

@@ -17,7 +17,8 @@ struct BarMetrics: Equatable, Sendable {
     let imageButtonWidth: CGFloat
     /// What a title button is wider than its title.
     let titleButtonPadding: CGFloat
-    /// The height in which the inline title is centred from the bar's top, and what its label is taller than its text.
+    /// The height from the bar's top in which the inline title and the buttons are centred (BF187: the title's middle is 22
+    /// below the top), and what the title's label is taller than its text.
     let titleRowHeight: CGFloat
     let titlePadding: CGFloat
     let toolbarHeight: CGFloat

@@ -140,7 +140,7 @@ final class NavigationBarContent: UIView {
     }
 
     private func place(_ view: UIView, x: CGFloat, width: CGFloat, height: CGFloat, _ mirrored: Bool) {
-        let row = BarMetrics.current.rowHeight
+        let row = BarMetrics.current.titleRowHeight
         view.frame = CGRect(
             x: mirrored ? bounds.width - x - width : x, y: (row - height) / 2, width: width, height: height)
     }
@@ -148,13 +148,13 @@ final class NavigationBarContent: UIView {
     /// The title in the middle of the bar, moved aside where the buttons leave no room there.
     private func layoutTitle(start: CGFloat, end: CGFloat, _ metrics: BarMetrics) {
         let room = max(0, bounds.width - start - end)
-        let unbounded = CGSize(width: CGFloat.greatestFiniteMagnitude, height: metrics.rowHeight)
+        let unbounded = CGSize(width: CGFloat.greatestFiniteMagnitude, height: metrics.titleRowHeight)
         if let titleView {
-            var size = titleView.sizeThatFits(CGSize(width: room, height: metrics.rowHeight))
+            var size = titleView.sizeThatFits(CGSize(width: room, height: metrics.titleRowHeight))
             if titleView.intrinsicContentSize.width > 0 { size = titleView.intrinsicContentSize }
             if size == .zero { size = titleView.bounds.size }
-            size = CGSize(width: min(size.width, room), height: min(size.height, metrics.rowHeight))
-            titleView.frame = centred(size, start: start, end: end, row: metrics.rowHeight)
+            size = CGSize(width: min(size.width, room), height: min(size.height, metrics.titleRowHeight))
+            titleView.frame = centred(size, start: start, end: end, row: metrics.titleRowHeight)
             titleLabel.isHidden = true
             subtitleLabel.isHidden = true
             return
@@ -171,7 +171,7 @@ final class NavigationBarContent: UIView {
         if hasSubtitle {
             var small = subtitleLabel.sizeThatFits(unbounded)
             small.width = min(small.width, room)
-            subtitleLabel.frame = centred(small, start: start, end: end, row: metrics.rowHeight).offsetBy(dx: 0, dy: 10)
+            subtitleLabel.frame = centred(small, start: start, end: end, row: metrics.titleRowHeight).offsetBy(dx: 0, dy: 10)
         }
     }
 

@@ -138,7 +138,10 @@ open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem
     var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
     /// What a person reads or hears.
-    var spokenTitle: String? { accessibilityLabel ?? title ?? primaryAction?.title }
+    var spokenTitle: String? {
+        let words = [accessibilityLabel, title, primaryAction?.title].compactMap { $0 }.first { !$0.isEmpty }
+        return words ?? image?.attributes.name
+    }
 
     /// What a tap does: the primary action, else the action method of the target or of the responder chain, else the menu.
     func performAction(from sender: UIResponder) {

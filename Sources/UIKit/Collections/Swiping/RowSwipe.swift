@@ -103,6 +103,18 @@ package final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
         slide { [self] in place() }
     }
 
+    /// Uncovers the trailing actions, as a tap on the delete control of a row that is edited does.
+    package func openTrailing() {
+        guard case .closed = state else { return }
+        let end: Side = isMirrored ? .left : .right
+        begin(end)
+        guard case .moving = state else { return }
+        state = .open(end)
+        offset = openLength * (end == .left ? 1 : -1)
+        cell.addSubview(closer)
+        slide { [self] in place() }
+    }
+
     private func choose(_ action: SwipeAction) {
         close(animated: true)
         action.run()
