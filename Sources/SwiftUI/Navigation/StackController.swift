@@ -2,7 +2,7 @@ import UIKit
 
 /// The navigation controller of a SwiftUI stack.
 @MainActor
-final class StackController: UINavigationController, UINavigationControllerDelegate {
+class StackController: UINavigationController, UINavigationControllerDelegate {
     var screens: PushedScreens { PushedScreens.on(self) }
 
     override init(rootViewController: UIViewController) {
@@ -27,6 +27,7 @@ final class StackController: UINavigationController, UINavigationControllerDeleg
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
         (tabBarController as? TabController)?.screenDidChange()
+        (splitViewController as? SplitController)?.stackDidShow(viewController)
     }
 
     func navigationController(
