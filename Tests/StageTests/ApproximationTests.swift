@@ -43,6 +43,12 @@ private func draw(_ stage: Stage) {
 
 private final class ShelfLayer: CALayer {}
 
+/// A view that opens a window of loans.
+private struct OpeningWindow: View {
+    @Environment(\.openWindow) private var openWindow
+    var body: some View { Text("Shelf").onAppear { openWindow(id: "loans") } }
+}
+
 /// A view that changes the type of its transition while it is there.
 private struct Turning: View {
     private struct Tilt: ViewModifier {
@@ -172,6 +178,12 @@ private let approximations: [Approximation] = [
     .init("UIPageViewController.isDoubleSided") { _ in
         UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal).isDoubleSided = true
     },
+    .init("UISplitViewController.presentsWithGesture") { _ in UISplitViewController(style: .doubleColumn).presentsWithGesture = false },
+    .init("UISplitViewController.showsSecondaryOnlyButton") { _ in
+        UISplitViewController(style: .doubleColumn).showsSecondaryOnlyButton = true
+    },
+    .init("UIApplication.open(_:)") { _ in UIApplication.shared.open(URL(string: "https://shelf.example")!) },
+    .shown("OpenWindowAction") { OpeningWindow() },
     .init("UIProgressView.observedProgress") { _ in UIProgressView().observedProgress = Progress(totalUnitCount: 2) },
     .init("UIProgressView.progressImage") { _ in UIProgressView().progressImage = UIImage() },
     .init("UIProgressView.trackImage") { _ in UIProgressView().trackImage = UIImage() },

@@ -23,6 +23,11 @@ final class PresentationContainerView: UIView {
         return hit === self && passes ? nil : hit
     }
 
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        presentation?.containerTraitsChanged(from: previousTraitCollection)
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         presentation?.layoutContainer()

@@ -5,7 +5,7 @@ import Tracing
 
 /// One presentation: the frame, the chrome and the life of a controller that is presented.
 @MainActor @preconcurrency
-open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment, UITraitChangeObservable {
     private weak var presented: UIViewController?
     weak var presenting: UIViewController?
     /// The controller that was asked to present; `presenting` may be one around it.
@@ -64,6 +64,23 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
         container?.traitCollection ?? presenting?.traitCollection ?? UITraitCollection.current
     }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    private let traitRegistry = TraitChangeRegistry()
+    @discardableResult
+    public func registerForTraitChanges<Environment: UITraitEnvironment>(
+        _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
+    ) -> any UITraitChangeRegistration {
+        traitRegistry.register(traits, handler: handler)
+    }
+    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+        traitRegistry.unregister(registration)
+    }
+    /// The container, and so the presentation, has other traits.
+    func containerTraitsChanged(from previous: UITraitCollection?) {
+        traitCollectionDidChange(previous)
+        guard let previous else { return }
+        let changed = traitCollection.changedTraits(from: previous)
+        if !changed.isEmpty { traitRegistry.dispatch(to: self, changed: changed, previous: previous) }
+    }
     public var traitOverrides = UITraitOverrides() { didSet { presented?.setNeedsTraits() } }
     open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {

@@ -24,3 +24,27 @@ public protocol UITraitChangeObservable {
 
     func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
+
+extension UITraitChangeObservable where Self: UITraitEnvironment {
+    /// Sends an action to this object, with itself, after one of the traits has changed.
+    @discardableResult
+    public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration {
+        registerForTraitChanges(traits, target: self, action: action)
+    }
+
+    /// Sends an action to a target, which is not kept, with the environment whose traits have changed.
+    @discardableResult
+    public func registerForTraitChanges(
+        _ traits: [UITrait], target: Any, action: Selector
+    ) -> any UITraitChangeRegistration {
+        let receiver = WeakReceiver(object: target as AnyObject)
+        return registerForTraitChanges(traits) { (environment: Self, previous) in
+            if let object = receiver.object { action.send(to: object, with: environment, event: previous) }
+        }
+    }
+}
+
+/// A target, not kept.
+private struct WeakReceiver {
+    weak var object: AnyObject?
+}

@@ -14,6 +14,57 @@ extension UIMutableTraits {
     }
 }
 
+/// Hears of traits by name.
+private final class TraitListener: UIViewController, SelectorDispatching {
+    var heard: [String] = []
+    func responds(to selector: Selector) -> Bool { selector.name == "traitsChanged:" }
+    func perform(_ selector: Selector, with argument: Any?, with second: Any?) -> Any? {
+        heard.append("\(argument is UIViewController) \((second as? UITraitCollection)?.userInterfaceStyle == .light)")
+        return nil
+    }
+}
+
+@MainActor
+@Suite("Trait changes by selector, and of a presentation")
+struct TraitFormTests {
+    @Test("registerForTraitChanges sends an action to this object or to a target, which it does not keep (C4)")
+    func selectors() {
+        let listener = TraitListener()
+        let screen = ShelfScreen(listener)
+        screen.settle()
+        var other: TraitListener? = TraitListener()
+        listener.registerForTraitChanges([UITraitUserInterfaceStyle.self], action: "traitsChanged:")
+        listener.registerForTraitChanges([UITraitUserInterfaceStyle.self], target: other!, action: "traitsChanged:")
+        listener.overrideUserInterfaceStyle = .dark
+        screen.settle()
+        #expect(listener.heard == ["true true"] && other?.heard == ["true true"])
+        weak let gone = other
+        other = nil
+        #expect(gone == nil)
+        listener.overrideUserInterfaceStyle = .light
+        screen.settle()
+        #expect(listener.heard.count == 2)
+    }
+
+    @Test("A presentation controller hears of its container's traits (C4)")
+    func presentation() throws {
+        let root = UIViewController()
+        let screen = ShelfScreen(root)
+        screen.settle()
+        let loan = UIViewController()
+        root.present(loan, animated: false)
+        screen.settle()
+        let presentation = try #require(loan.presentationController)
+        var heard = 0
+        presentation.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (controller: UIPresentationController, previous) in
+            heard += previous.userInterfaceStyle == .light && controller.traitCollection.userInterfaceStyle == .dark ? 1 : 100
+        }
+        UIScreen.main.settings[UITraitUserInterfaceStyle.self] = .dark
+        screen.settle()
+        #expect(heard == 1)
+    }
+}
+
 @MainActor @Suite("Traits")
 struct TraitTests {
     final class Shelf: UIView {
