@@ -114,14 +114,25 @@ open class UICollectionView: UIScrollView {
     /// Runs the changes; afterwards the rows are those of the data source.
     ///
     /// Cells of items that stay keep their views; moves and insertions are not animated.
+    ///
+    /// Updates inside of others join them; the outer completion runs first, then those of the inner ones (FACT 77).
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        guard changes.isEmpty else {
+            updates?()
+            if let completion { innerCompletions.append(completion) }
+            return
+        }
         changes.append(ItemChanges())
         updates?()
         if let done = changes.popLast() { apply(done) }
+        let inner = innerCompletions
+        innerCompletions = []
         completion?(true)
+        for completion in inner { completion(true) }
     }
 
     private var changes: [ItemChanges] = []
+    private var innerCompletions: [(Bool) -> Void] = []
 
     private func change(_ record: (inout ItemChanges) -> Void) {
         if changes.isEmpty {

@@ -258,7 +258,7 @@ extension UISplitViewController {
         var taken: CGFloat = 0
         for column in shownColumns {
             guard let controller = wrapped[column] else { continue }
-            if controller.traitOverrides.horizontalSizeClass != .compact { controller.traitOverrides.horizontalSizeClass = .compact }
+            if !controller.traitOverrides.contains(UITraitHorizontalSizeClass.self) { controller.traitOverrides.horizontalSizeClass = .compact }
             let width = width(of: column)
             controller.view.frame = CGRect(x: isLeft ? taken : bounds.width - taken - width, y: 0, width: width, height: bounds.height)
             taken += width
