@@ -84,7 +84,12 @@ extension UINavigationController {
 
     /// Puts the top controller's view in place while nothing is on screen: no appearance calls (FACT 68).
     func showTopWithoutTransition() {
-        guard let top = stack.last, top !== shown else { return finishMoves() }
+        guard let top = stack.last else {
+            if let view = shown?.viewIfLoaded, view.superview === contentHost { view.removeFromSuperview() }
+            shown = nil
+            return finishMoves()
+        }
+        guard top !== shown else { return finishMoves() }
         let old = shown
         shown = top
         unannounced = top

@@ -267,12 +267,12 @@ extension UISplitViewController {
         if let secondary = wrapped[.secondary] {
             let width = isOver ? bounds.width : bounds.width - taken
             secondary.view.frame = CGRect(x: isOver || !isLeft ? 0 : taken, y: 0, width: width, height: bounds.height)
-            view.sendSubviewToBack(secondary.view)
+            if view.subviews.first !== secondary.view { view.sendSubviewToBack(secondary.view) }
             showButton(in: secondary)
         }
         guard isOver else { return shade.removeFromSuperview() }
-        shade.frame = bounds
-        if let secondary = wrapped[.secondary]?.view { view.insertSubview(shade, aboveSubview: secondary) }
+        if shade.frame != bounds { shade.frame = bounds }
+        if view.subviews.dropFirst().first !== shade { view.insertSubview(shade, at: min(1, view.subviews.count)) }
     }
 
     /// The button that brings the first column, in the bar of the secondary one.
