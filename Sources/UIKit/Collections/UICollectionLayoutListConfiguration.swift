@@ -10,6 +10,10 @@ public struct UICollectionLayoutListConfiguration: @unchecked Sendable {
     public var headerMode = HeaderMode.none
     public var footerMode = FooterMode.none
     public var headerTopPadding: CGFloat?
+    /// Makes the actions that a swipe from a row's leading end uncovers.
+    public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
 
     public init(appearance: Appearance) { self.appearance = appearance }
 }

@@ -1,6 +1,6 @@
 /// A scroll view that shows the items of a data source, cells for the visible ones alone.
 @MainActor @preconcurrency
-open class UICollectionView: UIScrollView {
+open class UICollectionView: UIScrollView, PressableItems {
     public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
     public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
@@ -32,24 +32,15 @@ open class UICollectionView: UIScrollView {
         public static let right = ScrollPosition(rawValue: 1 << 5)
     }
 
-    /// One element of the layout.
-    struct Element: Hashable {
-        var kind: String?
-        var indexPath: IndexPath
-    }
-
-    private struct ReuseKey: Hashable {
-        var kind: String?
-        var identifier: String
-    }
-
+    private typealias ReuseKey = ElementViews<UICollectionReusableView>.ReuseKey
     private var classes: [ReuseKey: UICollectionReusableView.Type] = [:]
-    private var pool: [ReuseKey: [UICollectionReusableView]] = [:]
-    private var shown: [Element: UICollectionReusableView] = [:]
+    private let elements = ElementViews<UICollectionReusableView> { $0.reuseIdentifier }
+    /// The number of items in each section when the data source was last asked.
+    private var counts: [Int]?
     private var selected: [IndexPath] = []
     private var needsPreparing = true
     private var isPlacing = false
-    private var pressed: IndexPath?
+    private var press = ItemPress()
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
@@ -98,8 +89,9 @@ open class UICollectionView: UIScrollView {
     /// Takes everything from the data source anew.
     open func reloadData() {
         ResettingWrites.note(self, "reloadData()", "loaded", "loaded anew")
-        for element in Array(shown.keys) { recycle(element) }
+        elements.keep([], left: retired)
         selected = []
+        counts = nil
         collectionViewLayout.forgetSizes()
         layoutBecameInvalid()
     }
@@ -117,67 +109,59 @@ open class UICollectionView: UIScrollView {
     ///
     /// Updates inside of others join them; the outer completion runs first, then those of the inner ones (FACT 77).
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        guard changes.isEmpty else {
-            updates?()
-            if let completion { innerCompletions.append(completion) }
-            return
-        }
-        changes.append(ItemChanges())
+        changes.begin(completion)
         updates?()
-        if let done = changes.popLast() { apply(done) }
-        let inner = innerCompletions
-        innerCompletions = []
-        completion?(true)
-        for completion in inner { completion(true) }
+        guard let batch = changes.end() else { return }
+        apply(batch.changes)
+        for completion in batch.completions { completion(true) }
     }
 
-    private var changes: [ItemChanges] = []
-    private var innerCompletions: [(Bool) -> Void] = []
+    private var changes = ChangeCollector()
 
     private func change(_ record: (inout ItemChanges) -> Void) {
-        if changes.isEmpty {
-            var single = ItemChanges()
-            record(&single)
-            apply(single)
-        } else {
-            record(&changes[changes.count - 1])
-        }
+        if let done = changes.add(record) { apply(done) }
     }
 
     open func insertItems(at indexPaths: [IndexPath]) { change { $0.inserted += indexPaths } }
     open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleted += indexPaths } }
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloaded += indexPaths } }
-    open func reconfigureItems(at indexPaths: [IndexPath]) { change { $0.reloaded += indexPaths } }
+    /// Sets the cells of items up anew without other views in their places.
+    open func reconfigureItems(at indexPaths: [IndexPath]) { change { $0.reconfigured += indexPaths } }
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moved.append((indexPath, newIndexPath)) }
     }
-    open func insertSections(_ sections: IndexSet) { change { $0.sectionsChanged = true } }
-    open func deleteSections(_ sections: IndexSet) { change { $0.sectionsChanged = true } }
-    open func reloadSections(_ sections: IndexSet) { change { $0.sectionsChanged = true } }
-    open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.sectionsChanged = true } }
+    open func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
+    open func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
+    open func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
+    open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.movedSections.append((section, newSection)) } }
+
+    private func currentCounts() -> [Int] { (0..<numberOfSections).map(numberOfItems(inSection:)) }
+
+    private func loadCounts() { if counts == nil { counts = currentCounts() } }
 
     private func apply(_ done: ItemChanges) {
-        guard !done.isEmpty else { return }
-        if done.sectionsChanged {
-            reloadData()
-            return
-        }
-        var kept: [Element: UICollectionReusableView] = [:]
-        for (element, view) in shown {
-            guard element.kind == nil else {
-                kept[element] = view
-                continue
+        let new = currentCounts()
+        if let problem = done.inconsistency(from: counts ?? new, to: new, .collection) { preconditionFailure(problem) }
+        counts = new
+        follow(reconfiguring: done.reconfigured.compactMap(done.newPlace(of:)), done.newPlace, done.newSection)
+    }
+
+    /// Gives cells and selection their new places; cells of items without one go.
+    func follow(reconfiguring: [IndexPath], _ newPlace: (IndexPath) -> IndexPath?, _ newSection: (Int) -> Int?) {
+        counts = currentCounts()
+        elements.follow({ element in
+            guard let kind = element.kind else { return newPlace(element.indexPath).map { ElementID(kind: nil, indexPath: $0) } }
+            return newSection(element.indexPath.section).map {
+                ElementID(kind: kind, indexPath: IndexPath(item: element.indexPath.item, section: $0))
             }
-            if let place = done.newPlace(of: element.indexPath) {
-                kept[Element(kind: nil, indexPath: place)] = view
-            } else {
-                retire(view, element)
-            }
-        }
-        shown = kept
-        selected = selected.compactMap(done.newPlace(of:))
+        }, left: retired)
+        selected = selected.compactMap(newPlace)
         collectionViewLayout.forgetSizes()
         layoutBecameInvalid()
+        guard let dataSource else { return }
+        for path in reconfiguring {
+            elements.reconfigure(ElementID(kind: nil, indexPath: path)) { dataSource.collectionView(self, cellForItemAt: path) }
+        }
     }
 
     // MARK: Cells
@@ -190,7 +174,7 @@ open class UICollectionView: UIScrollView {
     }
 
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
-        guard let cell = dequeue(ReuseKey(kind: nil, identifier: identifier)) as? UICollectionViewCell else {
+        guard let cell = dequeue(ReuseKey(kind: nil, identifier: identifier), indexPath) as? UICollectionViewCell else {
             preconditionFailure(
                 "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - must "
                     + "register a nib or a class for the identifier or connect a prototype cell in a storyboard")
@@ -201,7 +185,7 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
-        guard let view = dequeue(ReuseKey(kind: elementKind, identifier: identifier)) else {
+        guard let view = dequeue(ReuseKey(kind: elementKind, identifier: identifier), indexPath) else {
             preconditionFailure(
                 "could not dequeue a view of kind: \(elementKind) with identifier \(identifier) - must register a nib "
                     + "or a class for the identifier or connect a prototype cell in a storyboard")
@@ -214,7 +198,7 @@ open class UICollectionView: UIScrollView {
     ) -> Cell {
         let key = ReuseKey(kind: nil, identifier: "registration.\(Cell.self).\(Item.self)")
         classes[key] = Cell.self
-        guard let cell = dequeue(key) as? Cell else { preconditionFailure("A \(Cell.self) makes a \(Cell.self).") }
+        guard let cell = dequeue(key, indexPath) as? Cell else { preconditionFailure("A \(Cell.self) makes a \(Cell.self).") }
         if let item { registration.handler(cell, indexPath, item) }
         return cell
     }
@@ -224,47 +208,50 @@ open class UICollectionView: UIScrollView {
     ) -> Supplementary {
         let key = ReuseKey(kind: registration.elementKind, identifier: "registration.\(Supplementary.self)")
         classes[key] = Supplementary.self
-        guard let view = dequeue(key) as? Supplementary else {
+        guard let view = dequeue(key, indexPath) as? Supplementary else {
             preconditionFailure("A \(Supplementary.self) makes a \(Supplementary.self).")
         }
         registration.handler(view, registration.elementKind, indexPath)
         return view
     }
 
-    private func dequeue(_ key: ReuseKey) -> UICollectionReusableView? {
-        if let view = pool[key]?.popLast() {
-            view.prepareForReuse()
+    private func dequeue(_ key: ReuseKey, _ path: IndexPath) -> UICollectionReusableView? {
+        if let (view, isInPlace) = elements.take(key, for: path) {
+            if !isInPlace { view.prepareForReuse() }
             return view
         }
         guard let type = classes[key] else { return nil }
-        let view = type.init(frame: .zero)
+        let view = type.madeForReuse()
         view.reuseIdentifier = key.identifier
         return view
     }
 
-    private func recycle(_ element: Element) {
-        guard let view = shown.removeValue(forKey: element) else { return }
-        retire(view, element)
-    }
-
-    private func retire(_ view: UICollectionReusableView, _ element: Element) {
-        view.removeFromSuperview()
-        if let cell = view as? UICollectionViewCell {
+    private func retired(_ view: UICollectionReusableView, _ element: ElementID) {
+        if let kind = element.kind {
+            itemDelegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.indexPath)
+        } else if let cell = view as? UICollectionViewCell {
+            cell.isHighlighted = false
             itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
         }
-        guard let identifier = view.reuseIdentifier else { return }
-        pool[ReuseKey(kind: element.kind, identifier: identifier), default: []].append(view)
     }
 
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        shown[Element(kind: nil, indexPath: indexPath)] as? UICollectionViewCell
+        elements.item(at: indexPath) as? UICollectionViewCell
     }
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
-        shown[Element(kind: elementKind, indexPath: indexPath)]
+        elements[ElementID(kind: elementKind, indexPath: indexPath)]
     }
-    open var indexPathsForVisibleItems: [IndexPath] { shown.keys.filter { $0.kind == nil }.map(\.indexPath).sorted() }
+    open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+        indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+            supplementaryView(forElementKind: elementKind, at: $0)
+        }
+    }
+    open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+        elements.shown.keys.filter { $0.kind == elementKind }.map(\.indexPath).sorted()
+    }
+    open var indexPathsForVisibleItems: [IndexPath] { elements.itemPaths }
     open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem(at:)) }
-    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key.indexPath }
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { elements.element(of: cell)?.indexPath }
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         prepareIfNeeded()
         let rect = CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001)
@@ -295,6 +282,7 @@ open class UICollectionView: UIScrollView {
         guard !isPlacing else { return }
         isPlacing = true
         defer { isPlacing = false }
+        loadCounts()
         // Cells say their sizes when they are first placed, which may bring others into view.
         for _ in 0..<Self.passLimit where !placeVisibleElements() {}
     }
@@ -308,12 +296,12 @@ open class UICollectionView: UIScrollView {
         // Without room there is nothing to see, and what was seen before is not left behind.
         let hasRoom = bounds.width > 0 && bounds.height > 0
         let visible = hasRoom ? collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] : []
-        var wanted: Set<Element> = []
+        var wanted: Set<ElementID> = []
         var isSettled = true
         for attributes in visible {
-            let element = Element(kind: attributes.representedElementKind, indexPath: attributes.indexPath)
+            let element = ElementID(kind: attributes.representedElementKind, indexPath: attributes.indexPath)
             wanted.insert(element)
-            let view = shown[element] ?? show(element, from: dataSource)
+            let view = elements[element] ?? show(element, from: dataSource)
             markPlace(of: view, element)
             view.frame = attributes.frame
             view.apply(attributes)
@@ -324,35 +312,50 @@ open class UICollectionView: UIScrollView {
                 isSettled = false
             }
         }
-        for element in shown.keys.sorted(by: { $0.indexPath < $1.indexPath }) where !wanted.contains(element) { recycle(element) }
+        elements.keep(wanted, left: retired)
         if !isSettled { needsPreparing = true }
         return isSettled
     }
 
-    private func show(_ element: Element, from source: any UICollectionViewDataSource) -> UICollectionReusableView {
+    private func show(_ element: ElementID, from source: any UICollectionViewDataSource) -> UICollectionReusableView {
         let view: UICollectionReusableView
         if let kind = element.kind {
             view = source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
+            itemDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
         } else {
             let cell = source.collectionView(self, cellForItemAt: element.indexPath)
             cell.isSelected = selected.contains(element.indexPath)
+            cell.configurations.updateIfNeeded()
             itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
             view = cell
         }
-        shown[element] = view
+        elements.add(view, as: element)
         addSubview(view)
         return view
     }
 
-    private func markPlace(of view: UICollectionReusableView, _ element: Element) {
+    private func markPlace(of view: UICollectionReusableView, _ element: ElementID) {
         guard let cell = view as? UICollectionViewListCell,
             let list = collectionViewLayout as? UICollectionViewCompositionalLayout
         else { return }
         let count = numberOfItems(inSection: element.indexPath.section)
-        cell.place = UICollectionViewListCell.RowPlace(
+        cell.place = RowPlace(
             isFirst: element.indexPath.item == 0, isLast: element.indexPath.item == count - 1,
             cornerRadius: list.metrics.cornerRadius, isGrouped: list.metrics.top > 0,
             showsSeparator: list.configuration.showsSeparators)
+        let (leading, trailing) = (
+            list.configuration.leadingSwipeActionsConfigurationProvider,
+            list.configuration.trailingSwipeActionsConfigurationProvider
+        )
+        guard cell.rowSwipe == nil, leading != nil || trailing != nil || cell.contentView is any RowContentView else { return }
+        func actions(isLeading: Bool) -> () -> SwipeActions? {
+            { [weak self, weak cell] in
+                guard let self, let cell, let path = indexPath(for: cell) else { return nil }
+                return (cell.contentView as? any RowContentView)?.swipeActions(isLeading: isLeading)
+                    ?? (isLeading ? leading : trailing)?(path)?.swipeActions(on: cell)
+            }
+        }
+        cell.rowSwipe = RowSwipe(cell, leading: actions(isLeading: true), trailing: actions(isLeading: false))
     }
 
     // MARK: Selection
@@ -379,32 +382,47 @@ open class UICollectionView: UIScrollView {
 
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
-        let inset = adjustedContentInset
-        let visible = bounds.height - inset.top - inset.bottom
-        let y: CGFloat
-        if scrollPosition.contains(.top) { y = frame.minY - inset.top }
-        else if scrollPosition.contains(.bottom) { y = frame.maxY - visible - inset.top }
-        else if scrollPosition.contains(.centeredVertically) { y = frame.midY - visible / 2 - inset.top }
-        else { return scrollRectToVisible(frame, animated: animated) }
-        setContentOffset(nearestRestingOffset(to: CGPoint(x: contentOffset.x, y: y)), animated: animated)
+        scroll(to: frame, at: scrollPosition.alignment, animated: animated)
     }
 
     // MARK: Touch
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        guard allowsSelection, let place = touches.first?.location(in: self), let path = indexPathForItem(at: place),
-            itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
-        else { return }
-        pressed = path
-        cellForItem(at: path)?.isHighlighted = true
-        itemDelegate?.collectionView(self, didHighlightItemAt: path)
+        press.began(touches, in: self)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
-        guard let path = endPress(), let place = touches.first?.location(in: self), indexPathForItem(at: place) == path
+        guard let path = press.ended(in: self), let place = touches.first?.location(in: self), item(at: place) == path
         else { return }
+        choose(path)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesCancelled(touches, with: event)
+        _ = press.ended(in: self)
+    }
+
+    func item(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
+
+    func pressableItem(at point: CGPoint) -> IndexPath? {
+        guard allowsSelection, let path = item(at: point),
+            itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+        else { return nil }
+        return path
+    }
+
+    func setHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
+        cellForItem(at: path)?.isHighlighted = isHighlighted
+        if isHighlighted {
+            itemDelegate?.collectionView(self, didHighlightItemAt: path)
+        } else {
+            itemDelegate?.collectionView(self, didUnhighlightItemAt: path)
+        }
+    }
+
+    func choose(_ path: IndexPath) {
         if selected.contains(path) {
             guard allowsMultipleSelection else {
                 itemDelegate?.collectionView(self, didSelectItemAt: path)
@@ -421,17 +439,16 @@ open class UICollectionView: UIScrollView {
         for other in others { itemDelegate?.collectionView(self, didDeselectItemAt: other) }
         itemDelegate?.collectionView(self, didSelectItemAt: path)
     }
+}
 
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        super.touchesCancelled(touches, with: event)
-        _ = endPress()
-    }
-
-    private func endPress() -> IndexPath? {
-        guard let path = pressed else { return nil }
-        pressed = nil
-        cellForItem(at: path)?.isHighlighted = false
-        itemDelegate?.collectionView(self, didUnhighlightItemAt: path)
-        return path
+extension UICollectionView.ScrollPosition {
+    /// Where the item is to stand; `nil` for the least movement.
+    var alignment: ItemAlignment? {
+        guard !isEmpty else { return nil }
+        let vertical: ItemAlignment.Part? =
+            contains(.top) ? .start : contains(.bottom) ? .end : contains(.centeredVertically) ? .middle : nil
+        let horizontal: ItemAlignment.Part? =
+            contains(.left) ? .start : contains(.right) ? .end : contains(.centeredHorizontally) ? .middle : nil
+        return ItemAlignment(horizontal: horizontal, vertical: vertical)
     }
 }

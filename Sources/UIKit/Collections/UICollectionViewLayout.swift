@@ -70,15 +70,9 @@ open class UICollectionViewLayout: NSObject {
 @MainActor @preconcurrency
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     package let configuration: UICollectionLayoutListConfiguration
-    private var sizes: [ElementKey: CGFloat] = [:]
-    private var placed: [UICollectionViewLayoutAttributes] = []
-    private var places: [ElementKey: Int] = [:]
+    private var sizes: [ElementID: CGFloat] = [:]
+    private var column = ElementColumn<ElementID>()
     private var contentSize = CGSize.zero
-
-    private struct ElementKey: Hashable {
-        var indexPath: IndexPath
-        var kind: String?
-    }
 
     /// A layout of one list configuration.
     package init(list configuration: UICollectionLayoutListConfiguration) {
@@ -95,22 +89,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     open override func prepare() {
-        placed = []
-        places = [:]
+        column = ElementColumn()
         guard let view = collectionView, let source = view.dataSource else { return contentSize = .zero }
         let metrics = metrics
         let width = view.bounds.width
         let estimate = ListMetrics.rowHeight(content: 0, traits: view.traitCollection)
         var y: CGFloat = 0
-        func add(_ key: ElementKey, height: CGFloat) {
-            let attributes =
-                key.kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: key.indexPath) }
-                ?? UICollectionViewLayoutAttributes(forCellWith: key.indexPath)
-            attributes.frame = CGRect(
-                x: metrics.side, y: y, width: max(0, width - 2 * metrics.side), height: sizes[key] ?? height)
-            places[key] = placed.count
-            placed.append(attributes)
-            y += attributes.frame.height
+        func add(_ element: ElementID, height: CGFloat) {
+            let frame = CGRect(x: metrics.side, y: y, width: max(0, width - 2 * metrics.side), height: sizes[element] ?? height)
+            column.add(element, frame)
+            y += frame.height
         }
         let hasHeaders = configuration.headerMode == .supplementary
         let hasFooters = configuration.footerMode == .supplementary
@@ -119,41 +107,45 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             if hasHeaders {
                 // BF172: a plain header has 22 above it.
                 if metrics.side == 0, configuration.appearance == .plain { y += configuration.headerTopPadding ?? 22 }
-                add(ElementKey(indexPath: first, kind: UICollectionView.elementKindSectionHeader), height: 44.5)
+                add(ElementID(kind: UICollectionView.elementKindSectionHeader, indexPath: first), height: 44.5)
             } else {
                 y += section == 0 ? metrics.top : hasFooters ? 0 : metrics.sectionGap
             }
             for item in 0..<source.collectionView(view, numberOfItemsInSection: section) {
-                add(ElementKey(indexPath: IndexPath(item: item, section: section)), height: estimate)
+                add(ElementID(kind: nil, indexPath: IndexPath(item: item, section: section)), height: estimate)
             }
             if hasFooters {
-                add(ElementKey(indexPath: first, kind: UICollectionView.elementKindSectionFooter), height: 35)
+                add(ElementID(kind: UICollectionView.elementKindSectionFooter, indexPath: first), height: 35)
             }
         }
-        if metrics.top > 0, !placed.isEmpty, !hasFooters { y += metrics.sectionGap }
+        if metrics.top > 0, !column.placed.isEmpty, !hasFooters { y += metrics.sectionGap }
         contentSize = CGSize(width: width, height: y)
     }
 
     open override var collectionViewContentSize: CGSize { contentSize }
 
+    private func attributes(_ element: ElementID, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+        let attributes =
+            element.kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: element.indexPath) }
+            ?? UICollectionViewLayoutAttributes(forCellWith: element.indexPath)
+        attributes.frame = frame
+        return attributes
+    }
+
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // Elements lie one below the other: find the first by halving.
-        var (low, high) = (0, placed.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if placed[middle].frame.maxY <= rect.minY { low = middle + 1 } else { high = middle }
-        }
-        return Array(placed[low...].prefix { $0.frame.minY < rect.maxY })
+        column.elements(from: rect.minY, to: rect.maxY).map { attributes($0.name, $0.frame) }
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        places[ElementKey(indexPath: indexPath)].map { placed[$0] }
+        let element = ElementID(kind: nil, indexPath: indexPath)
+        return column[element].map { attributes(element, $0) }
     }
 
     open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
     {
-        places[ElementKey(indexPath: indexPath, kind: elementKind)].map { placed[$0] }
+        let element = ElementID(kind: elementKind, indexPath: indexPath)
+        return column[element].map { attributes(element, $0) }
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -164,8 +156,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
         withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> Bool {
-        let key = ElementKey(indexPath: preferred.indexPath, kind: preferred.representedElementKind)
-        let old = places[key].map { placed[$0].frame.height }
+        let key = ElementID(kind: preferred.representedElementKind, indexPath: preferred.indexPath)
+        let old = column[key]?.height
         guard abs((old ?? -1) - preferred.frame.height) > 0.001 else { return false }
         sizes[key] = preferred.frame.height
         return true

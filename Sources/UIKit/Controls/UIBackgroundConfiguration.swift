@@ -1,9 +1,19 @@
 /// The background of a button or a cell as a value.
 public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
     public var backgroundColor: UIColor?
+    public var backgroundColorTransformer: UIConfigurationColorTransformer? {
+        get { storedBackgroundColorTransformer.value }
+        set { storedBackgroundColorTransformer.value = newValue }
+    }
+    private var storedBackgroundColorTransformer = ComparedByPresence<UIConfigurationColorTransformer>()
     public var cornerRadius: CGFloat = 0
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     public var strokeColor: UIColor?
+    public var strokeColorTransformer: UIConfigurationColorTransformer? {
+        get { storedStrokeColorTransformer.value }
+        set { storedStrokeColorTransformer.value = newValue }
+    }
+    private var storedStrokeColorTransformer = ComparedByPresence<UIConfigurationColorTransformer>()
     public var strokeWidth: CGFloat = 0
     public var strokeOutset: CGFloat = 0
     public var image: UIImage?
@@ -19,6 +29,10 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
         return made
     }
     public static func listCell() -> UIBackgroundConfiguration { listGroupedCell() }
+    public static func listHeader() -> UIBackgroundConfiguration { clear() }
+    public static func listFooter() -> UIBackgroundConfiguration { clear() }
+    public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { listPlainCell() }
+    public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
     public static func listGroupedCell() -> UIBackgroundConfiguration {
         var made = UIBackgroundConfiguration()
         made.backgroundColor = .secondarySystemGroupedBackground
@@ -29,6 +43,39 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
         made.backgroundColor = .systemBackground
         return made
     }
+
+    /// The colour behind the content; without one the tint (Apple: `resolvedBackgroundColor(for:)`).
+    public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+        let color = backgroundColor ?? tintColor
+        return backgroundColorTransformer?(color) ?? color
+    }
+    public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+        let color = strokeColor ?? tintColor
+        return strokeColorTransformer?(color) ?? color
+    }
+
+    /// The background for a state: a list cell's own colours are marked while it is chosen or pressed.
+    @MainActor
+    public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
+        let isMarked: Bool =
+            switch state {
+            case let state as UICellConfigurationState: state.isSelected || state.isHighlighted
+            case let state as UIViewConfigurationState: state.isSelected || state.isHighlighted
+            default: false
+            }
+        var updated = self
+        let base: [UIColor] = [.secondarySystemGroupedBackground, .systemBackground]
+        if isMarked, let color = backgroundColor, base.contains(color) {
+            updated.restingColor = color
+            updated.backgroundColor = .systemGray4
+        } else if !isMarked, let resting = restingColor {
+            updated.restingColor = nil
+            if backgroundColor == .systemGray4 { updated.backgroundColor = resting }
+        }
+        return updated
+    }
+    /// The colour to go back to when the cell is marked no more.
+    private var restingColor: UIColor?
 
     var isFilled: Bool { backgroundColor != nil }
 }

@@ -52,6 +52,9 @@ package struct ResettableValues {
         case let view as UICollectionView:
             let selected = (view.indexPathsForSelectedItems ?? []).sorted().map { "\(Array($0))" }
             values.append(("indexPathsForSelectedItems", "[\(selected.joined(separator: ", "))]"))
+        case let view as UITableView:
+            let selected = (view.indexPathsForSelectedRows ?? []).sorted().map { "\(Array($0))" }
+            values.append(("indexPathsForSelectedRows", "[\(selected.joined(separator: ", "))]"))
         default: break
         }
         if let view = view as? UIScrollView {

@@ -16,9 +16,8 @@ private enum Measured {
     static let cards: [String: @MainActor () -> String] = [
         "FACT 23": divider, "FACT 27": symbolRow, "FACT 40": transformedEnvironment,
         "FACT 107": { missing("UIPickerView") },
-        "FACT 108": { missing("UITableView") }, "FACT 110": { missing("UICollectionViewFlowLayout") },
+        "FACT 110": { missing("UICollectionViewFlowLayout") },
         "FACT 115": { missing("NSCollectionLayoutSection") }, "BF052": { missing("UIDatePicker") },
-        "BF116": { missing("UIHostingConfiguration") },
     ]
 
     static func number(_ value: CGFloat) -> String { String(format: "%g", Double(value)) }

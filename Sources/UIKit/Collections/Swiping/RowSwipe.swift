@@ -1,5 +1,12 @@
 import Foundation
 
+/// A row that can be swiped aside.
+@MainActor
+package protocol SwipedRow: UIView {
+    var contentView: UIView { get }
+    var rowSwipe: RowSwipe? { get }
+}
+
 /// Lets a person swipe a row aside to uncover its actions.
 ///
 /// The measures and limits are no recorded ones: a button is 74 wide, half uncovered stays open, and a swipe over more than
@@ -10,6 +17,10 @@ package final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
         case closed
         case moving(Side)
         case open(Side)
+
+        var isClosed: Bool {
+            if case .closed = self { true } else { false }
+        }
     }
     /// The end of the row at which actions are, as a person sees it.
     private enum Side { case left, right }
@@ -17,12 +28,16 @@ package final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     private static let buttonWidth: CGFloat = 74
     private static let fullPart: CGFloat = 0.6
 
-    private unowned let cell: UICollectionViewListCell
+    private unowned let cell: any SwipedRow
     private let leading: () -> SwipeActions?
     private let trailing: () -> SwipeActions?
     private let pan = UIPanGestureRecognizer(target: nil, action: nil)
     private let closer = UIControl(frame: .zero)
-    private var state = State.closed
+    private var state = State.closed {
+        didSet { if oldValue.isClosed != state.isClosed { swipedDidChange?(!state.isClosed) } }
+    }
+    /// Told when the row begins to go aside, and when it is back.
+    package var swipedDidChange: ((Bool) -> Void)?
     private var actions = SwipeActions([])
     private var buttons: [SwipeButton] = []
     /// How far the row is aside, in points, positive to the right.
@@ -30,7 +45,7 @@ package final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     private var start: CGFloat = 0
 
     /// Asked for the actions whenever a swipe begins.
-    package init(_ cell: UICollectionViewListCell, leading: @escaping () -> SwipeActions?, trailing: @escaping () -> SwipeActions?) {
+    package init(_ cell: any SwipedRow, leading: @escaping () -> SwipeActions?, trailing: @escaping () -> SwipeActions?) {
         self.cell = cell
         self.leading = leading
         self.trailing = trailing
@@ -97,6 +112,10 @@ package final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
             return choose(first)
         }
         guard uncovered > openLength / 2 || velocity > 300, velocity > -300 else { return close(animated: true) }
+        stayOpen(side)
+    }
+
+    private func stayOpen(_ side: Side) {
         state = .open(side)
         offset = openLength * (side == .left ? 1 : -1)
         cell.addSubview(closer)
@@ -108,11 +127,7 @@ package final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
         guard case .closed = state else { return }
         let end: Side = isMirrored ? .left : .right
         begin(end)
-        guard case .moving = state else { return }
-        state = .open(end)
-        offset = openLength * (end == .left ? 1 : -1)
-        cell.addSubview(closer)
-        slide { [self] in place() }
+        if case .moving = state { stayOpen(end) }
     }
 
     private func choose(_ action: SwipeAction) {
@@ -165,7 +180,7 @@ package final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
 
     /// One row of a list is aside at a time.
     private func closeOthers() {
-        for case let other as UICollectionViewListCell in cell.superview?.subviews ?? [] where other !== cell {
+        for case let other as any SwipedRow in cell.superview?.subviews ?? [] where other !== cell {
             other.rowSwipe?.close(animated: true)
         }
     }

@@ -1,0 +1,59 @@
+/// A cell of a list: a card's row with a separator.
+@MainActor @preconcurrency
+open class UICollectionViewListCell: UICollectionViewCell, SwipedRow {
+    open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
+    open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }
+    private let plate = RowPlate()
+    /// Which corners of the card this row has, and whether a separator is under it.
+    var place = RowPlace() { didSet { if place != oldValue { setNeedsLayout() } } }
+
+    /// What the content of the row says about the card and the separator.
+    package var rowStyle = RowStyle() { didSet { if rowStyle != oldValue { setNeedsLayout() } } }
+
+    /// What a swipe over the row uncovers.
+    package var rowSwipe: RowSwipe?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        plate.attach(to: self)
+        registerForTraitChanges(Self.colorTraits) { (cell: UICollectionViewListCell, _) in cell.setNeedsLayout() }
+    }
+
+    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+    open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        place.isGrouped ? .listGroupedCell() : .listPlainCell()
+    }
+
+    override var contentFrame: CGRect {
+        let indent = CGFloat(indentationLevel) * indentationWidth
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return CGRect(x: isMirrored ? 0 : indent, y: 0, width: max(0, bounds.width - indent), height: bounds.height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        var style = rowStyle
+        if let insets = (contentView as? any RowContentView)?.separatorInsets { style.separatorLeading = insets.leading }
+        if configurations.hasBackground { style.hidesPlate = true }
+        plate.place(in: self, place, style, isMarked: (isHighlighted || isSelected) && !configurations.hasBackground)
+        rowSwipe?.place()
+    }
+
+    open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+        -> UICollectionViewLayoutAttributes
+    {
+        let fitted = super.preferredLayoutAttributesFitting(layoutAttributes)
+        let least = (contentView as? any RowContentView)?.leastHeight ?? ListMetrics.rowHeight(content: 0, traits: traitCollection)
+        fitted.frame.size.height = max(fitted.frame.height, least)
+        return fitted
+    }
+}

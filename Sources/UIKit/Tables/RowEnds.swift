@@ -1,0 +1,208 @@
+/// What stands before and after a table row's content: edit controls, the accessory, the grip.
+@MainActor
+struct RowEnds {
+    private var edit: RowControl?
+    private var accessory: RowControl?
+    private var info: RowControl?
+    private var grip: RowGrip?
+
+    // MARK: Widths
+
+    private func showsEditControl(_ cell: UITableViewCell) -> Bool {
+        cell.isEditing && cell.editingStyle != .none
+    }
+
+    func leadingWidth(of cell: UITableViewCell) -> CGFloat {
+        guard cell.isEditing else { return 0 }
+        return showsEditControl(cell) || (cell.table?.selectsMany ?? false) ? TableMetrics.editingShift : 0
+    }
+
+    private func accessoryView(of cell: UITableViewCell) -> UIView? { cell.isEditing ? cell.editingAccessoryView : cell.accessoryView }
+    private func accessoryType(of cell: UITableViewCell) -> UITableViewCell.AccessoryType {
+        guard accessoryView(of: cell) == nil else { return .none }
+        return cell.isEditing ? cell.editingAccessoryType : cell.accessoryType
+    }
+
+    private func accessoryWidth(of cell: UITableViewCell) -> CGFloat {
+        if let view = accessoryView(of: cell) { return view.bounds.width + TableMetrics.textSide }
+        return switch accessoryType(of: cell) {
+        case .none: 0
+        case .disclosureIndicator: TableMetrics.disclosureWidth
+        case .checkmark: 39
+        case .detailButton: 47
+        case .detailDisclosureButton: 67
+        }
+    }
+
+    func trailingWidth(of cell: UITableViewCell) -> CGFloat {
+        accessoryWidth(of: cell) + (showsGrip(cell) ? TableMetrics.reorderWidth : 0)
+    }
+
+    private func showsGrip(_ cell: UITableViewCell) -> Bool { cell.isEditing && (cell.canMove || cell.showsReorderControl) }
+
+    // MARK: Views
+
+    mutating func accessoryViewChanged(in cell: UITableViewCell, from old: UIView?) {
+        old?.removeFromSuperview()
+        cell.setNeedsLayout()
+    }
+
+    mutating func place(in cell: UITableViewCell) {
+        let bounds = cell.bounds
+        let isMirrored = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        func put(_ view: UIView, _ x: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+            if view.superview !== cell { cell.addSubview(view) }
+            view.frame = CGRect(
+                x: isMirrored ? bounds.width - x - width : x, y: (bounds.height - height) / 2, width: width, height: height)
+        }
+        placeEditControl(cell, put)
+        var end = bounds.width
+        if showsGrip(cell) {
+            let view = grip ?? RowGrip(cell)
+            grip = view
+            put(view, end - TableMetrics.reorderWidth, TableMetrics.reorderWidth, bounds.height)
+            end -= TableMetrics.reorderWidth
+        } else {
+            grip?.removeFromSuperview()
+            grip = nil
+        }
+        for other in [cell.accessoryView, cell.editingAccessoryView] where other !== accessoryView(of: cell) { other?.removeFromSuperview() }
+        if let view = accessoryView(of: cell) {
+            put(view, end - view.bounds.width - TableMetrics.textSide, view.bounds.width, view.bounds.height)
+        }
+        placeAccessory(cell, end: end, put)
+    }
+
+    private mutating func placeEditControl(_ cell: UITableViewCell, _ put: (UIView, CGFloat, CGFloat, CGFloat) -> Void) {
+        guard leadingWidth(of: cell) > 0 else {
+            edit?.removeFromSuperview()
+            edit = nil
+            return
+        }
+        let (symbol, label, color): (String, String, UIColor) =
+            !showsEditControl(cell)
+            ? (cell.isSelected ? "checkmark.circle.fill" : "circle", "Select", cell.isSelected ? .tintColor : .tertiaryLabel)
+            : cell.editingStyle == .delete ? ("minus.circle.fill", "Remove", .systemRed) : ("plus.circle.fill", "Insert", .systemGreen)
+        let view = edit ?? RowControl()
+        edit = view
+        view.show(symbol, label: label, color: color)
+        view.isUserInteractionEnabled = showsEditControl(cell)
+        view.run = { [weak cell] in cell.map { $0.table?.editControlTapped($0) } }
+        put(view, 8, TableMetrics.editingShift - 8, cell.bounds.height)
+    }
+
+    private mutating func placeAccessory(
+        _ cell: UITableViewCell, end: CGFloat, _ put: (UIView, CGFloat, CGFloat, CGFloat) -> Void
+    ) {
+        let type = accessoryType(of: cell)
+        let symbol: (name: String, color: UIColor)? =
+            switch type {
+            case .disclosureIndicator, .detailDisclosureButton:
+                (cell.effectiveUserInterfaceLayoutDirection == .rightToLeft ? "chevron.left" : "chevron.right", .tertiaryLabel)
+            case .checkmark: ("checkmark", .tintColor)
+            case .none, .detailButton: nil
+            }
+        if let symbol {
+            let view = accessory ?? RowControl()
+            accessory = view
+            view.show(symbol.name, label: nil, color: symbol.color)
+            view.isUserInteractionEnabled = false
+            let width = view.symbolWidth
+            put(view, end - TableMetrics.textSide - width, width, cell.bounds.height)
+        } else {
+            accessory?.removeFromSuperview()
+            accessory = nil
+        }
+        guard type == .detailButton || type == .detailDisclosureButton else {
+            info?.removeFromSuperview()
+            info = nil
+            return
+        }
+        let view = info ?? RowControl()
+        info = view
+        view.show("info.circle", label: "More Info", color: .tintColor)
+        view.run = { [weak cell] in cell.map { $0.table?.accessoryTapped($0) } }
+        let width = view.symbolWidth
+        let before = symbol == nil ? TableMetrics.textSide : TableMetrics.disclosureWidth + 6
+        put(view, end - before - width, width, cell.bounds.height)
+    }
+}
+
+/// A symbol in a row that may be tapped.
+@MainActor
+final class RowControl: UIControl {
+    private let picture = UIImageView(frame: .zero)
+    private var symbol: String?
+    var run: (() -> Void)?
+
+    init() {
+        super.init(frame: .zero)
+        picture.contentMode = .center
+        picture.isUserInteractionEnabled = false
+        addSubview(picture)
+        addAction(UIAction { [weak self] _ in self?.run?() }, for: .touchUpInside)
+    }
+
+    required init?(coder: NSCoder) { preconditionFailure("A row's control is not in an archive.") }
+
+    func show(_ name: String, label: String?, color: UIColor) {
+        if name != symbol {
+            symbol = name
+            picture.image = UIImage(systemName: name)
+        }
+        picture.tintColor = color
+        isAccessibilityElement = label != nil
+        accessibilityLabel = label
+        accessibilityTraits = .button
+    }
+
+    var symbolWidth: CGFloat { picture.intrinsicContentSize.width }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        picture.frame = bounds
+    }
+}
+
+/// The grip by which a person moves a row.
+@MainActor
+final class RowGrip: UIView {
+    private weak var cell: UITableViewCell?
+    private let picture = UIImageView(frame: .zero)
+    private let pan = UIPanGestureRecognizer(target: nil, action: nil)
+
+    init(_ cell: UITableViewCell) {
+        self.cell = cell
+        super.init(frame: .zero)
+        picture.image = UIImage(systemName: "line.3.horizontal")
+        picture.tintColor = .tertiaryLabel
+        picture.contentMode = .center
+        addSubview(picture)
+        isAccessibilityElement = true
+        accessibilityLabel = "Reorder"
+        pan.addHandler { [weak self] _ in self?.follow() }
+        addGestureRecognizer(pan)
+    }
+
+    required init?(coder: NSCoder) { preconditionFailure("A row's grip is not in an archive.") }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        picture.frame = bounds
+    }
+
+    private func follow() {
+        guard let cell, let table = cell.table else { return }
+        switch pan.state {
+        case .began, .changed:
+            table.bringSubviewToFront(cell)
+            cell.transform = CGAffineTransform(translationX: 0, y: pan.translation(in: table).y)
+        case .ended:
+            let place = pan.location(in: table)
+            cell.transform = .identity
+            table.drop(cell, at: place)
+        case .cancelled, .failed: cell.transform = .identity
+        case .possible: break
+        }
+    }
+}
