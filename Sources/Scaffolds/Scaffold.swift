@@ -34,7 +34,6 @@ public struct Scaffold: Sendable {
         /// API of the scaffold that these modules do not have on Linux: the file is for iOS alone.
         public var missingHere: String? {
             switch self {
-            case .cell: "UIHostingConfiguration"
             case .traitKey: "UITraitBridgedEnvironmentKey"
             default: nil
             }

@@ -9,7 +9,7 @@ struct ScaffoldTests {
     /// The starts that are compiled and run: the package's target ScaffoldSamples and its tests.
     static let samples: [(kind: Scaffold.Kind, name: String)] = [
         (.view, "ShelfField"), (.controller, "ShelfDesk"), (.gesture, "ShelfPress"), (.container, "ShelfContainer"),
-        (.screen, "ShelfScreen"), (.observation, "ShelfNotice"),
+        (.screen, "ShelfScreen"), (.observation, "ShelfNotice"), (.cell, "ShelfRows"),
     ]
 
     @Test("G3.1: a start parses and passes its own review", arguments: Scaffold.Kind.allCases)

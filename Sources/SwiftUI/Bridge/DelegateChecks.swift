@@ -73,6 +73,9 @@ final class DelegateChecks: FrameClock.Participant {
         case let view as UICollectionView:
             look(view.delegate, coordinator is any UICollectionViewDelegate, "UICollectionViewDelegate")
             look(view.dataSource, coordinator is any UICollectionViewDataSource, "UICollectionViewDataSource", "dataSource")
+        case let view as UITableView:
+            look(view.delegate, coordinator is any UITableViewDelegate, "UITableViewDelegate")
+            look(view.dataSource, coordinator is any UITableViewDataSource, "UITableViewDataSource", "dataSource")
         case let view as UIScrollView: look(view.delegate, coordinator is any UIScrollViewDelegate, "UIScrollViewDelegate")
         case let controller as UIPageViewController:
             look(controller.delegate, coordinator is any UIPageViewControllerDelegate, "UIPageViewControllerDelegate")

@@ -29,6 +29,8 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
     }
     /// Called after a flush in which preferences may have changed: titles, toolbars.
     var preferencesDidChange: (() -> Void)?
+    /// Called when the content may measure differently, for what takes its size from it without a controller.
+    var measuresDidChange: (() -> Void)?
     private var mountRoot: @MainActor (ViewGraph) -> Void
     private let contentName: String
     private var lastIdealSize: CGSize?
@@ -121,6 +123,11 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
     }
 
     func applicationStateDidChange() { setNeedsLayout() }
+
+    override func rootDidChange() {
+        super.rootDidChange()
+        measuresDidChange?()
+    }
 
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()

@@ -17,7 +17,7 @@ final class ListRowCell: UICollectionViewListCell {
         }
     }
 
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
         super.init(frame: frame)
         contentView.addSubview(portal)
         backgroundColor = nil
@@ -164,7 +164,7 @@ extension _ViewNode {
 final class ListSupplement: UICollectionReusableView {
     private let portal = SupplementPortal(frame: .zero)
 
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
         super.init(frame: frame)
         addSubview(portal)
     }

@@ -31,21 +31,13 @@ extension ListRow {
     /// The actions at an edge of the row: its own, else the deletion of its `ForEach`.
     func swipeActions(at edge: HorizontalEdge) -> SwipeActions? {
         let own = element.layoutValue(RowSwipeKey.self).filter { $0.edge == edge }
-        guard own.isEmpty else {
-            let actions = own.flatMap { part in ViewCollector.buttons(part.content, leaf.node.environment) }
-            return SwipeActions(actions.map(action), allowsFullSwipe: own[0].allowsFullSwipe)
-        }
+        guard own.isEmpty else { return SwipeActions(own, in: leaf.node.environment) }
         let deletion = element.layoutValue(RowDeletionKey.self)
         guard edge == .trailing, let delete = deletion.delete, !deletion.isDisabled, index != nil else { return nil }
         let row = self
         return SwipeActions([
             SwipeAction(title: "Delete", isDestructive: true) { if let index = row.index { delete(IndexSet(integer: index)) } }
         ])
-    }
-
-    private func action(_ button: CollectedButton) -> SwipeAction {
-        SwipeAction(
-            title: button.title, image: button.image, isDestructive: button.role == .destructive, color: button.tint, run: button.action)
     }
 
     private var index: Int? { place?.index }
@@ -60,6 +52,19 @@ extension ListRow {
             node = current.parent
         }
         return nil
+    }
+}
+
+extension SwipeActions {
+    /// The buttons of one edge's modifiers.
+    init(_ parts: [RowSwipeActions], in environment: EnvironmentScope) {
+        let buttons = parts.flatMap { ViewCollector.buttons($0.content, environment) }
+        let actions = buttons.map { button in
+            SwipeAction(
+                title: button.title, image: button.image, isDestructive: button.role == .destructive, color: button.tint,
+                run: button.action)
+        }
+        self.init(actions, allowsFullSwipe: parts.first?.allowsFullSwipe ?? true)
     }
 }
 
