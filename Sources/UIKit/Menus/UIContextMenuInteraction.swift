@@ -32,12 +32,15 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     open private(set) weak var view: UIView?
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
     private let press = UILongPressGestureRecognizer(target: nil, action: nil)
+    private lazy var gate = MenuGate(self)
+    private var configuration: UIContextMenuConfiguration?
     private weak var overlay: MenuOverlay?
 
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()
         AssignedDelegates.current.note(delegate, as: "delegate", of: self)
+        press.delegate = gate
         press.stateObserver = { [weak self] state in if state == .began { self?.open() } }
     }
 
@@ -54,9 +57,14 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// Closes the menu.
     open func dismissMenu() { overlay?.close() }
 
+    /// Asks for the menu; a press where there is none is left to the view under the finger.
+    fileprivate func shouldBegin() -> Bool {
+        configuration = view.flatMap { delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location(in: $0)) }
+        return configuration != nil
+    }
+
     private func open() {
-        guard let view, let delegate,
-            let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: location(in: view)),
+        guard let view, let delegate, let configuration,
             let menu = configuration.actionProvider?([])
         else { return }
         overlay = MenuOverlay.open(menu, beside: view.bounds, of: view, sender: view, didClose: { [weak self] in
@@ -70,6 +78,15 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
         animator.run()
     }
+}
+
+/// Lets an interaction's press begin where there is a menu.
+@MainActor
+private final class MenuGate: NSObject, UIGestureRecognizerDelegate {
+    private unowned let interaction: UIContextMenuInteraction
+    init(_ interaction: UIContextMenuInteraction) { self.interaction = interaction }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { interaction.shouldBegin() }
 }
 
 extension UIContextMenuInteraction: DelegateOwner {

@@ -1,3 +1,4 @@
+import QuartzCore
 import Tracing
 
 /// A row of a table view.
@@ -284,7 +285,11 @@ open class UITableViewCell: UIView, ConfiguredView, SwipedRow {
         plate.place(
             in: self, place, style, isMarked: isMarked && selectedBackgroundView == nil && !configurations.hasBackground,
             hasSeparatorWhenLast: !place.isGrouped)
-        if backgroundColor != nil { layer.cornerRadius = place.isFirst && place.isLast ? place.cornerRadius : 0 }
+        guard backgroundColor != nil, place.cornerRadius > 0 else { return }
+        withoutLayerActions {
+            layer.cornerRadius = place.corners.isEmpty ? 0 : place.cornerRadius
+            layer.maskedCorners = place.corners
+        }
     }
 
     // MARK: Size

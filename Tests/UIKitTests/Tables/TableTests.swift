@@ -96,6 +96,18 @@ struct TableTests {
         }
     }
 
+    @Test("A finger that rests on a row chooses it all the same, where the delegate has no menu for it")
+    func resting() {
+        Screen.run { screen in
+            let table = Shelf(["Emma", "Ulysses"]).table(screen)
+            let y = table.rectForRow(at: .row(1)).midY
+            screen.fingers.began(at: CGPoint(x: 100, y: y))
+            screen.advance(1)
+            screen.fingers.ended()
+            #expect(table.indexPathForSelectedRow == .row(1))
+        }
+    }
+
     @Test("A drag over rows scrolls and chooses none")
     func dragging() {
         Screen.run { screen in

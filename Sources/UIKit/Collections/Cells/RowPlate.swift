@@ -17,6 +17,13 @@ struct RowPlace: Hashable {
     var cornerRadius: CGFloat = 0
     var isGrouped = false
     var showsSeparator = true
+
+    var corners: CACornerMask {
+        var corners: CACornerMask = []
+        if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        return corners
+    }
 }
 
 /// The card behind a row of a list or table, and the separator under it.
@@ -36,12 +43,8 @@ struct RowPlate {
             plate.frame = bounds
             let base: UIColor = place.isGrouped ? .secondarySystemGroupedBackground : .systemBackground
             plate.backgroundColor = cell.resolved(isMarked ? .systemGray4 : base).cgColor
-            plate.cornerRadius = place.cornerRadius
-            var corners: CACornerMask = []
-            if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-            if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-            plate.maskedCorners = corners
-            if corners.isEmpty { plate.cornerRadius = 0 }
+            plate.cornerRadius = place.corners.isEmpty ? 0 : place.cornerRadius
+            plate.maskedCorners = place.corners
             let line = 1 / max(1, cell.traitCollection.displayScale)
             let (leading, trailing) = (style.separatorLeading, style.separatorTrailing)
             separator.frame = CGRect(
