@@ -8,19 +8,27 @@ import UIKit
 @MainActor
 final class ListLayout: UICollectionViewCompositionalLayout {
     private var heights: [ObjectIdentifier: CGFloat] = [:]
-    private var placed: [UICollectionViewLayoutAttributes] = []
+    private var field = ElementField<Place>()
     private var size = CGSize.zero
     private var preparedWidth: CGFloat = -1
-    private var rowPlaces: [IndexPath: Int] = [:]
 
-    override init(list configuration: UICollectionLayoutListConfiguration) { super.init(list: configuration) }
+    /// A row, or a header or footer by its kind.
+    private struct Place: Hashable, Sendable {
+        var kind: String?
+        var indexPath: IndexPath
+    }
 
-    convenience init(_ appearance: UICollectionLayoutListConfiguration.Appearance) {
+    private let style: UICollectionLayoutListConfiguration
+
+    init(_ appearance: UICollectionLayoutListConfiguration.Appearance) {
         var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
         configuration.headerMode = .supplementary
         configuration.footerMode = .supplementary
-        self.init(list: configuration)
+        style = configuration
+        super.init(list: configuration)
     }
+
+    required init?(coder: NSCoder) { nil }
 
     private var list: ListView? { collectionView as? ListView }
 
@@ -33,18 +41,16 @@ final class ListLayout: UICollectionViewCompositionalLayout {
     }
 
     override func prepare() {
-        placed = []
-        rowPlaces = [:]
+        field = ElementField()
         guard let list else { return size = .zero }
         let width = list.bounds.width
         if width != preparedWidth { heights = [:] }
         preparedWidth = width
-        let metrics = metrics
+        let metrics = metrics(of: style)
         let estimate = max(list.spacing.minRowHeight, ListMetrics.rowHeight(content: 0, traits: list.traitCollection))
         var y: CGFloat = 0
-        func add(_ attributes: UICollectionViewLayoutAttributes, _ height: CGFloat, side: CGFloat) {
-            attributes.frame = CGRect(x: side, y: y, width: max(0, width - 2 * side), height: height)
-            placed.append(attributes)
+        func add(_ place: Place, _ height: CGFloat, side: CGFloat) {
+            field.add(place, CGRect(x: side, y: y, width: max(0, width - 2 * side), height: height))
             y += height
         }
         var previousHadFooter = false
@@ -55,47 +61,49 @@ final class ListLayout: UICollectionViewCompositionalLayout {
                 y += gap.withoutHeader
             } else {
                 y += gap.aboveHeader
-                let attributes = UICollectionViewLayoutAttributes(
-                    forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: place)
-                add(attributes, heights[ObjectIdentifier(section.header[0])] ?? 24.5, side: metrics.side)
+                add(Place(kind: UICollectionView.elementKindSectionHeader, indexPath: place), heights[ObjectIdentifier(section.header[0])] ?? 24.5, side: metrics.side)
                 y += gap.belowHeader
             }
             for (item, row) in section.rows.enumerated() {
                 if item > 0 { y += list.spacing.row ?? 0 }
                 let path = IndexPath(item: item, section: index)
-                rowPlaces[path] = placed.count
-                add(UICollectionViewLayoutAttributes(forCellWith: path), heights[row.id] ?? estimate, side: metrics.side)
+                add(Place(kind: nil, indexPath: path), heights[row.id] ?? estimate, side: metrics.side)
             }
             if !section.footer.isEmpty {
                 y += gap.aboveFooter
-                let attributes = UICollectionViewLayoutAttributes(
-                    forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter, with: place)
-                add(attributes, heights[ObjectIdentifier(section.footer[0])] ?? 21, side: metrics.side)
+                add(Place(kind: UICollectionView.elementKindSectionFooter, indexPath: place), heights[ObjectIdentifier(section.footer[0])] ?? 21, side: metrics.side)
             }
             previousHadFooter = !section.footer.isEmpty
         }
-        if metrics.top > 0, !placed.isEmpty { y += metrics.sectionGap }
+        if metrics.top > 0, !field.placed.isEmpty { y += metrics.sectionGap }
         size = CGSize(width: width, height: y)
     }
 
     override var collectionViewContentSize: CGSize { size }
 
+    private func attributes(_ place: Place, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+        let attributes =
+            place.kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: place.indexPath) }
+            ?? UICollectionViewLayoutAttributes(forCellWith: place.indexPath)
+        attributes.frame = frame
+        return attributes
+    }
+
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        var (low, high) = (0, placed.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if placed[middle].frame.maxY <= rect.minY { low = middle + 1 } else { high = middle }
-        }
-        return Array(placed[low...].prefix { $0.frame.minY < rect.maxY })
+        field.elements(in: rect).map { attributes($0.name, $0.frame) }
     }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        rowPlaces[indexPath].map { placed[$0] }
+        let place = Place(kind: nil, indexPath: indexPath)
+        return field[place].map { attributes(place, $0) }
     }
 
     override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
-    { placed.first { $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section } }
+    {
+        let place = Place(kind: elementKind, indexPath: IndexPath(item: 0, section: indexPath.section))
+        return field[place].map { attributes(place, $0) }
+    }
 
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.width != preparedWidth }
 

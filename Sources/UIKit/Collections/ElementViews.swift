@@ -2,6 +2,19 @@
 struct ElementID: Hashable {
     var kind: String?
     var indexPath: IndexPath
+
+    init(kind: String?, indexPath: IndexPath) {
+        self.kind = kind
+        self.indexPath = indexPath
+    }
+
+    /// A view of the layout's own.
+    init(decoration kind: String, indexPath: IndexPath) { self.init(kind: Self.decorationPrefix + kind, indexPath: indexPath) }
+
+    private static let decorationPrefix = "decoration of kind "
+    var decorationKind: String? {
+        kind.flatMap { $0.hasPrefix(Self.decorationPrefix) ? String($0.dropFirst(Self.decorationPrefix.count)) : nil }
+    }
 }
 
 /// The views of the visible elements of a table or a collection, and those that left and wait for another use.

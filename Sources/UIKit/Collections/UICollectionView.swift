@@ -21,6 +21,10 @@ open class UICollectionView: UIScrollView, PressableItems {
         }
     }
 
+    public enum ScrollDirection: Int, Sendable { case vertical = 0, horizontal }
+    public enum ElementCategory: UInt, Sendable { case cell = 0, supplementaryView, decorationView }
+    public nonisolated static let automaticSize = UICollectionViewFlowLayout.automaticSize
+
     public struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -49,18 +53,17 @@ open class UICollectionView: UIScrollView, PressableItems {
     }
 
     public required init?(coder: NSCoder) {
-        collectionViewLayout = UICollectionViewCompositionalLayout(list: .init(appearance: .plain))
+        collectionViewLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
         adoptLayout()
     }
 
     private func adoptLayout() {
-        alwaysBounceVertical = true
         collectionViewLayout.collectionView = self
-        if let list = collectionViewLayout as? UICollectionViewCompositionalLayout {
-            let isGrouped = list.metrics.top > 0
-            backgroundColor = list.configuration.backgroundColor ?? (isGrouped ? .systemGroupedBackground : .systemBackground)
-        }
+        guard let layout = collectionViewLayout as? UICollectionViewCompositionalLayout, let list = layout.uniformList else { return }
+        alwaysBounceVertical = true
+        let isGrouped = layout.metrics(of: list).top > 0
+        backgroundColor = list.backgroundColor ?? (isGrouped ? .systemGroupedBackground : .systemBackground)
     }
 
     // MARK: Data
@@ -227,6 +230,7 @@ open class UICollectionView: UIScrollView, PressableItems {
     }
 
     private func retired(_ view: UICollectionReusableView, _ element: ElementID) {
+        if element.decorationKind != nil { return }
         if let kind = element.kind {
             itemDelegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.indexPath)
         } else if let cell = view as? UICollectionViewCell {
@@ -255,8 +259,11 @@ open class UICollectionView: UIScrollView, PressableItems {
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         prepareIfNeeded()
         let rect = CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001)
-        return collectionViewLayout.layoutAttributesForElements(in: rect)?
-            .first { $0.category == .cell && $0.frame.contains(point) }?.indexPath
+        return collectionViewLayout.layoutAttributesForElements(in: rect)?.first { attributes in
+            guard attributes.representedElementCategory == .cell else { return false }
+            let offset = attributes.orthogonalSection.map(orthogonalOffset(ofSection:)) ?? .zero
+            return attributes.frame.offsetBy(dx: -offset.x, dy: -offset.y).contains(point)
+        }?.indexPath
     }
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareIfNeeded()
@@ -295,16 +302,20 @@ open class UICollectionView: UIScrollView, PressableItems {
         guard let dataSource else { return true }
         // Without room there is nothing to see, and what was seen before is not left behind.
         let hasRoom = bounds.width > 0 && bounds.height > 0
+        if hasRoom { placeScrollers() }
         let visible = hasRoom ? collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] : []
         var wanted: Set<ElementID> = []
         var isSettled = true
         for attributes in visible {
-            let element = ElementID(kind: attributes.representedElementKind, indexPath: attributes.indexPath)
+            let element = attributes.element
             wanted.insert(element)
             let view = elements[element] ?? show(element, from: dataSource)
             markPlace(of: view, element)
-            view.frame = attributes.frame
+            let scroller = attributes.orthogonalSection.flatMap { scrollers[$0] }
+            if view.superview !== scroller ?? self { (scroller ?? self).addSubview(view) }
+            attributes.place(view, from: scroller?.frame.origin ?? .zero)
             view.apply(attributes)
+            guard !attributes.selfSizing.isEmpty else { continue }
             let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
             if collectionViewLayout.shouldInvalidateLayout(
                 forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
@@ -317,9 +328,39 @@ open class UICollectionView: UIScrollView, PressableItems {
         return isSettled
     }
 
+    // MARK: Sections that scroll by themselves
+
+    private var scrollers: [Int: OrthogonalScroller] = [:]
+
+    func orthogonalOffset(ofSection section: Int) -> CGPoint { scrollers[section]?.contentOffset ?? .zero }
+
+    private func placeScrollers() {
+        let sections = collectionViewLayout.orthogonalSections(in: bounds)
+        for (index, section) in sections.sorted(by: { $0.key < $1.key }) {
+            let scroller = scrollers[index] ?? OrthogonalScroller(self)
+            if scrollers[index] == nil {
+                scrollers[index] = scroller
+                addSubview(scroller)
+            }
+            scroller.isHidden = false
+            scroller.show(section)
+        }
+        // A scroller out of sight keeps its offset.
+        for (index, scroller) in scrollers where sections[index] == nil { scroller.isHidden = true }
+    }
+
+    func adjust(by context: UICollectionViewLayoutInvalidationContext) {
+        if context.contentOffsetAdjustment != .zero {
+            contentOffset = CGPoint(
+                x: contentOffset.x + context.contentOffsetAdjustment.x, y: contentOffset.y + context.contentOffsetAdjustment.y)
+        }
+    }
+
     private func show(_ element: ElementID, from source: any UICollectionViewDataSource) -> UICollectionReusableView {
         let view: UICollectionReusableView
-        if let kind = element.kind {
+        if let kind = element.decorationKind {
+            view = collectionViewLayout.makeDecoration(kind)
+        } else if let kind = element.kind {
             view = source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
             itemDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
         } else {
@@ -330,22 +371,21 @@ open class UICollectionView: UIScrollView, PressableItems {
             view = cell
         }
         elements.add(view, as: element)
-        addSubview(view)
         return view
     }
 
     private func markPlace(of view: UICollectionReusableView, _ element: ElementID) {
         guard let cell = view as? UICollectionViewListCell,
-            let list = collectionViewLayout as? UICollectionViewCompositionalLayout
+            let layout = collectionViewLayout as? UICollectionViewCompositionalLayout,
+            let list = layout.listConfiguration(ofSection: element.indexPath.section)
         else { return }
+        let metrics = layout.metrics(of: list)
         let count = numberOfItems(inSection: element.indexPath.section)
         cell.place = RowPlace(
             isFirst: element.indexPath.item == 0, isLast: element.indexPath.item == count - 1,
-            cornerRadius: list.metrics.cornerRadius, isGrouped: list.metrics.top > 0,
-            showsSeparator: list.configuration.showsSeparators)
+            cornerRadius: metrics.cornerRadius, isGrouped: metrics.top > 0, showsSeparator: list.showsSeparators)
         let (leading, trailing) = (
-            list.configuration.leadingSwipeActionsConfigurationProvider,
-            list.configuration.trailingSwipeActionsConfigurationProvider
+            list.leadingSwipeActionsConfigurationProvider, list.trailingSwipeActionsConfigurationProvider
         )
         guard cell.rowSwipe == nil, leading != nil || trailing != nil || cell.contentView is any RowContentView else { return }
         func actions(isLeading: Bool) -> () -> SwipeActions? {
@@ -356,6 +396,13 @@ open class UICollectionView: UIScrollView, PressableItems {
             }
         }
         cell.rowSwipe = RowSwipe(cell, leading: actions(isLeading: true), trailing: actions(isLeading: false))
+    }
+
+    open var isEditing = false {
+        didSet {
+            guard isEditing != oldValue else { return }
+            for cell in visibleCells { cell.setNeedsUpdateConfiguration() }
+        }
     }
 
     // MARK: Selection

@@ -166,10 +166,10 @@ final class RowControl: UIControl {
 
 /// The grip by which a person moves a row.
 @MainActor
-final class RowGrip: UIView {
+final class RowGrip: UIControl {
     private weak var cell: UITableViewCell?
     private let picture = UIImageView(frame: .zero)
-    private let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    private var start: CGFloat = 0
 
     init(_ cell: UITableViewCell) {
         self.cell = cell
@@ -177,11 +177,10 @@ final class RowGrip: UIView {
         picture.image = UIImage(systemName: "line.3.horizontal")
         picture.tintColor = .tertiaryLabel
         picture.contentMode = .center
+        picture.isUserInteractionEnabled = false
         addSubview(picture)
         isAccessibilityElement = true
         accessibilityLabel = "Reorder"
-        pan.addHandler { [weak self] _ in self?.follow() }
-        addGestureRecognizer(pan)
     }
 
     required init?(coder: NSCoder) { preconditionFailure("A row's grip is not in an archive.") }
@@ -191,18 +190,25 @@ final class RowGrip: UIView {
         picture.frame = bounds
     }
 
-    private func follow() {
-        guard let cell, let table = cell.table else { return }
-        switch pan.state {
-        case .began, .changed:
-            table.bringSubviewToFront(cell)
-            cell.transform = CGAffineTransform(translationX: 0, y: pan.translation(in: table).y)
-        case .ended:
-            let place = pan.location(in: table)
-            cell.transform = .identity
-            table.drop(cell, at: place)
-        case .cancelled, .failed: cell.transform = .identity
-        case .possible: break
-        }
+    // A finger on a control does not scroll the table.
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        guard let table = cell?.table else { return false }
+        start = touch.location(in: table).y
+        return true
     }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        guard let cell, let table = cell.table else { return false }
+        table.bringSubviewToFront(cell)
+        cell.transform = CGAffineTransform(translationX: 0, y: touch.location(in: table).y - start)
+        return true
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let cell, let table = cell.table else { return }
+        cell.transform = .identity
+        if let touch { table.drop(cell, at: touch.location(in: table)) }
+    }
+
+    override func cancelTracking(with event: UIEvent?) { cell?.transform = .identity }
 }

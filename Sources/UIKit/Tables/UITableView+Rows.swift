@@ -133,7 +133,7 @@ extension UITableView {
 
     /// Lays everything out from what is known of heights.
     func prepareColumn() {
-        column = ElementColumn()
+        column = ElementField()
         spans = []
         supplements = []
         let metrics = metrics
@@ -198,18 +198,19 @@ extension UITableView {
             elements.keep([], left: retired)
             return true
         }
-        var wanted: Set<ElementID> = []
         var isSettled = true
-        for placed in column.elements(from: bounds.minY, to: bounds.maxY) where placed.name.kind == nil {
-            wanted.insert(placed.name)
+        let rows = column.elements(in: bounds).filter { $0.name.kind == nil }
+        let supplements = visibleSupplements()
+        // What leaves is used again at once.
+        elements.keep(Set((rows + supplements).map(\.name)), left: retired)
+        for placed in rows {
             let cell = (elements[placed.name] as? UITableViewCell) ?? showRow(placed.name, from: dataSource)
             takePlace(cell, placed.name.indexPath)
             let asked = rowDelegate?.tableView(self, heightForRowAt: placed.name.indexPath) ?? rowHeight
             cell.frame = placed.frame
             if asked < 0, !take(cell.fittedHeight(width: placed.frame.width), of: placed.name, placed.frame) { isSettled = false }
         }
-        for placed in visibleSupplements() {
-            wanted.insert(placed.name)
+        for placed in supplements {
             guard let view = elements[placed.name] ?? showSupplement(placed.name) else { continue }
             view.frame = placed.frame
             let kind = placed.name.kind ?? Kind.header
@@ -219,7 +220,6 @@ extension UITableView {
                 isSettled = false
             }
         }
-        elements.keep(wanted, left: retired)
         return isSettled
     }
 
@@ -231,7 +231,7 @@ extension UITableView {
     }
 
     /// Headers and footers in sight; in a plain table they stay at the edges while their section scrolls (BF151).
-    private func visibleSupplements() -> [ElementColumn<ElementID>.Placed] {
+    private func visibleSupplements() -> [ElementField<ElementID>.Placed] {
         let visible = bounds.inset(by: adjustedContentInset)
         return supplements.compactMap { placed in
             var placed = placed

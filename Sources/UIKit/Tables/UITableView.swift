@@ -8,7 +8,7 @@ open class UITableView: UIScrollView, PressableItems {
     public let style: Style
     let elements = ElementViews<UIView> { ($0 as? UITableViewCell)?.reuseIdentifier ?? ($0 as? UITableViewHeaderFooterView)?.reuseIdentifier }
     var classes: [ElementViews<UIView>.ReuseKey: UIView.Type] = [:]
-    var column = ElementColumn<ElementID>()
+    var column = ElementField<ElementID>()
     /// Heights that views have said by themselves.
     var heights: [ElementID: CGFloat] = [:]
     var selected: [IndexPath] = []
@@ -17,7 +17,7 @@ open class UITableView: UIScrollView, PressableItems {
     var changes = ChangeCollector()
     /// Where each section begins and ends, and its headers and footers.
     var spans: [(minY: CGFloat, maxY: CGFloat)] = []
-    var supplements: [ElementColumn<ElementID>.Placed] = []
+    var supplements: [ElementField<ElementID>.Placed] = []
     private var needsPreparing = true
     private var isPlacing = false
     private var preparedWidth: CGFloat = -1
@@ -252,7 +252,7 @@ open class UITableView: UIScrollView, PressableItems {
     }
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
         prepareIfNeeded()
-        return column.elements(from: rect.minY, to: rect.maxY)
+        return column.elements(in: rect)
             .filter { $0.name.kind == nil && $0.frame.intersects(rect) }.map(\.name.indexPath)
     }
     open func rectForRow(at indexPath: IndexPath) -> CGRect {

@@ -47,8 +47,8 @@ open class UITableViewCell: UIView, ConfiguredView, SwipedRow {
 
     private func setUp() {
         clipsToBounds = true
-        plate.attach(to: self)
         configurations.setNeedsUpdate()
+        plate.attach(to: self)
         registerForTraitChanges(Self.colorTraits) { (cell: UITableViewCell, _) in
             cell.setNeedsUpdateConfiguration()
             cell.setNeedsLayout()

@@ -77,12 +77,12 @@ struct HostingConfigurationTests {
         return table
     }
 
-    private func host(in view: UIView?) -> HostView? {
-        (view as? HostView) ?? view?.subviews.lazy.compactMap { host(in: $0) }.first
+    private func hostView(in view: UIView?) -> HostView? {
+        (view as? HostView) ?? view?.subviews.lazy.compactMap { hostView(in: $0) }.first
     }
 
     private func shows(_ text: String, _ view: UIView?) -> Bool {
-        host(in: view).map { "\($0.makeElementNode())".contains(text) } ?? false
+        hostView(in: view).map { "\($0.makeElementNode())".contains(text) } ?? false
     }
 
     @Test("BF110: a hosted table row is 57 high and its content 16 in")
@@ -95,7 +95,7 @@ struct HostingConfigurationTests {
             }
             let table = table(rows, in: window)
             #expect(table.visibleCells[0].frame == CGRect(x: 0, y: 0, width: 320, height: 57))
-            let host = try #require(host(in: table.visibleCells[0].contentView))
+            let host = try #require(hostView(in: table.visibleCells[0].contentView))
             #expect(host.rect("title")?.minX == 16 && host.rect("year")?.maxX == 304)
             #expect(table.visibleCells[0].window?.rootViewController?.children.isEmpty == true, "No child controller")
         }
@@ -171,7 +171,7 @@ struct HostingConfigurationTests {
             }
             let table = table(rows, in: window)
             let before = table.visibleCells.map(\.frame)
-            let host = try #require(host(in: table.visibleCells[0].contentView))
+            let host = try #require(hostView(in: table.visibleCells[0].contentView))
             let button = try #require(host.rect("renew"))
             canvas.tap(button.midX, button.midY)
             canvas.settle()
@@ -189,7 +189,7 @@ struct HostingConfigurationTests {
             view.frame = CGRect(x: 0, y: 0, width: 200, height: 130)
             window.addSubview(view)
             FrameClock.current.runFrame()
-            #expect(host(in: view)?.rect("cover") == CGRect(x: 16, y: 15, width: 40, height: 100))
+            #expect(hostView(in: view)?.rect("cover") == CGRect(x: 16, y: 15, width: 40, height: 100))
             #expect(view.supports(UIHostingConfiguration { Recorded(width: 1, height: 1).id("cover") }))
             #expect(!view.supports(UIListContentConfiguration.cell()))
             var kinds: [ElementNode.Kind] = []

@@ -16,8 +16,7 @@ private enum Measured {
     static let cards: [String: @MainActor () -> String] = [
         "FACT 23": divider, "FACT 27": symbolRow, "FACT 40": transformedEnvironment,
         "FACT 107": { missing("UIPickerView") },
-        "FACT 110": { missing("UICollectionViewFlowLayout") },
-        "FACT 115": { missing("NSCollectionLayoutSection") }, "BF052": { missing("UIDatePicker") },
+        "BF052": { missing("UIDatePicker") },
     ]
 
     static func number(_ value: CGFloat) -> String { String(format: "%g", Double(value)) }

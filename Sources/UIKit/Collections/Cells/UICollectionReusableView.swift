@@ -13,12 +13,18 @@ open class UICollectionReusableView: UIView {
     open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
         -> UICollectionViewLayoutAttributes
     {
-        let target = CGSize(width: layoutAttributes.frame.width, height: UIView.layoutFittingCompressedSize.height)
-        let size = systemLayoutSizeFitting(
-            target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-        guard size.height > 0 else { return layoutAttributes }
-        layoutAttributes.frame.size.height = size.height
+        let size = fittedSize(of: self, layoutAttributes)
+        if layoutAttributes.selfSizing.contains(.width), size.width > 0 { layoutAttributes.frame.size.width = size.width }
+        if size.height > 0 { layoutAttributes.frame.size.height = size.height }
         return layoutAttributes
+    }
+
+    /// What a view's constraints want in the width that the layout gives, or in any where the width is the view's too.
+    final func fittedSize(of view: UIView, _ attributes: UICollectionViewLayoutAttributes, less: CGFloat = 0) -> CGSize {
+        let isFree = attributes.selfSizing.contains(.width)
+        let target = CGSize(width: isFree ? 0 : max(0, attributes.frame.width - less), height: UIView.layoutFittingCompressedSize.height)
+        return view.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: isFree ? .fittingSizeLevel : .required, verticalFittingPriority: .fittingSizeLevel)
     }
 
     /// Makes the view by whichever `init(frame:)` the type has; see `madeForReuse()`.

@@ -110,16 +110,15 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         -> UICollectionViewLayoutAttributes
     {
         configurations.updateIfNeeded()
-        let width = layoutAttributes.frame.width
-        let contentWidth = max(0, width - bounds.width + contentFrame.width)
-        if let row = contentView as? any RowContentView {
-            layoutAttributes.frame.size.height = max(row.leastHeight ?? 0, row.rowHeight(width: contentWidth, isInTable: false))
+        let less = bounds.width - contentFrame.width
+        if let row = contentView as? any RowContentView, !layoutAttributes.selfSizing.contains(.width) {
+            let width = max(0, layoutAttributes.frame.width - less)
+            layoutAttributes.frame.size.height = max(row.leastHeight ?? 0, row.rowHeight(width: width, isInTable: false))
             return layoutAttributes
         }
         guard !contentView.subviews.isEmpty || contentConfiguration != nil else { return layoutAttributes }
-        let target = CGSize(width: contentWidth, height: UIView.layoutFittingCompressedSize.height)
-        let size = contentView.systemLayoutSizeFitting(
-            target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+        let size = fittedSize(of: contentView, layoutAttributes, less: less)
+        if layoutAttributes.selfSizing.contains(.width), size.width > 0 { layoutAttributes.frame.size.width = size.width }
         if size.height > 0 { layoutAttributes.frame.size.height = size.height }
         return layoutAttributes
     }

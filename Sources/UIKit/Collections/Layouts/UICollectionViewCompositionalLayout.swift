@@ -1,0 +1,376 @@
+/// A layout of sections, each a list or a group that is repeated.
+///
+/// Places as recorded: FACT 115, BF166 to BF172.
+@MainActor @preconcurrency
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    private let provider: UICollectionViewCompositionalLayoutSectionProvider
+    /// The list that every section is, where the layout was made of one.
+    package let uniformList: UICollectionLayoutListConfiguration?
+    open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
+    private var sizes: [ElementID: CGSize] = [:]
+    private var field = ElementField<ElementID>()
+    private var details: [ElementID: Detail] = [:]
+    private var solved: [SolvedSection] = []
+    private var contentSize = CGSize.zero
+    private var preparedSize = CGSize.zero
+    private var longest: CGFloat = 0
+
+    /// What is known of an element beside its frame.
+    private struct Detail {
+        var selfSizing: SelfSizing = []
+        var zIndex = 0
+        var pinsToStart: Bool?
+        var orthogonal: Int?
+    }
+
+    /// One section after it was laid out.
+    struct SolvedSection {
+        var list: UICollectionLayoutListConfiguration?
+        var start: CGFloat
+        var end: CGFloat
+        var orthogonal: OrthogonalSection?
+    }
+
+    // MARK: Making
+
+    /// A layout of one list configuration.
+    package init(list configuration: UICollectionLayoutListConfiguration) {
+        uniformList = configuration
+        let section = NSCollectionLayoutSection(list: configuration)
+        provider = { _, _ in section }
+        self.configuration = UICollectionViewCompositionalLayoutConfiguration()
+        super.init()
+    }
+
+    public init(section: NSCollectionLayoutSection) {
+        uniformList = nil
+        provider = { _, _ in section }
+        configuration = UICollectionViewCompositionalLayoutConfiguration()
+        super.init()
+    }
+
+    public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
+        uniformList = nil
+        provider = { _, _ in section }
+        self.configuration = configuration
+        super.init()
+    }
+
+    public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+        uniformList = nil
+        provider = sectionProvider
+        configuration = UICollectionViewCompositionalLayoutConfiguration()
+        super.init()
+    }
+
+    public init(
+        sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+        configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
+        uniformList = nil
+        provider = sectionProvider
+        self.configuration = configuration
+        super.init()
+    }
+
+    /// An archive holds no sections.
+    public required init?(coder: NSCoder) { nil }
+
+    public class func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
+        UICollectionViewCompositionalLayout(list: configuration)
+    }
+
+    package func metrics(of list: UICollectionLayoutListConfiguration) -> ListMetrics {
+        ListMetrics(list.appearance, isFrom26: Platform.current.majorVersion >= 26)
+    }
+
+    /// The list that a section is, where it is one.
+    package func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
+        uniformList ?? (solved.indices.contains(section) ? solved[section].list : nil)
+    }
+
+    // MARK: Preparing
+
+    private var isHorizontal: Bool { configuration.scrollDirection == .horizontal }
+
+    open override func prepare() {
+        field = ElementField(isHorizontal: isHorizontal)
+        details = [:]
+        solved = []
+        longest = 0
+        guard let view = collectionView, let source = view.dataSource else { return contentSize = .zero }
+        preparedSize = view.bounds.size
+        let content = view.adjustedContentInset
+        let size = CGSize(
+            width: view.bounds.width - content.left - content.right, height: view.bounds.height - content.top - content.bottom)
+        let environment = LayoutEnvironment(size, traits: view.traitCollection)
+        var position: CGFloat = 0
+        let edges = configuration.boundarySupplementaryItems
+        addBoundary(edges.filter(\.isAtStart), IndexPath(index: 0), size, &position, origin: 0)
+        let count = source.numberOfSections(in: view)
+        for index in 0..<count {
+            guard let section = provider(index, environment) else {
+                preconditionFailure(
+                    "The section provider of the compositional layout gives no section for index \(index). "
+                        + "Return a section for every section of the data source.")
+            }
+            if index > 0 { position += configuration.interSectionSpacing }
+            let start = position
+            let items = source.collectionView(view, numberOfItemsInSection: index)
+            var orthogonal: OrthogonalSection?
+            if let list = section.list {
+                prepareList(list, index, items, isFirst: index == 0, isLast: index == count - 1, size.width, &position, view)
+            } else if let group = section.group {
+                orthogonal = prepareGroups(group, section, index, items, size, &position, view)
+            }
+            solved.append(SolvedSection(list: section.list, start: start, end: position, orthogonal: orthogonal))
+        }
+        addBoundary(edges.filter { !$0.isAtStart }, IndexPath(index: 0), size, &position, origin: 0)
+        contentSize = isHorizontal ? CGSize(width: position, height: size.height) : CGSize(width: size.width, height: position)
+    }
+
+    private func add(_ element: ElementID, _ frame: CGRect, _ detail: Detail) {
+        field.add(element, mirrored(frame))
+        details[element] = detail
+        longest = max(longest, isHorizontal ? frame.width : frame.height)
+    }
+
+    private func mirrored(_ frame: CGRect) -> CGRect {
+        guard !isHorizontal, let view = collectionView, view.effectiveUserInterfaceLayoutDirection == .rightToLeft else { return frame }
+        var frame = frame
+        frame.origin.x = preparedSize.width - frame.maxX
+        return frame
+    }
+
+    /// One section of a list, its rows below each other.
+    private func prepareList(
+        _ list: UICollectionLayoutListConfiguration, _ section: Int, _ count: Int, isFirst: Bool, isLast: Bool, _ width: CGFloat,
+        _ y: inout CGFloat, _ view: UICollectionView
+    ) {
+        let metrics = metrics(of: list)
+        func add(_ element: ElementID, height: CGFloat) {
+            let frame = CGRect(
+                x: metrics.side, y: y, width: max(0, width - 2 * metrics.side), height: sizes[element]?.height ?? height)
+            self.add(element, frame, Detail(selfSizing: .height))
+            y += frame.height
+        }
+        let first = IndexPath(item: 0, section: section)
+        let hasFooter = list.footerMode == .supplementary
+        if list.headerMode == .supplementary {
+            // BF172: a plain header has 22 above it.
+            if metrics.side == 0, list.appearance == .plain { y += list.headerTopPadding ?? 22 }
+            add(ElementID(kind: UICollectionView.elementKindSectionHeader, indexPath: first), height: 44.5)
+        } else {
+            y += isFirst ? metrics.top : hasFooter ? 0 : metrics.sectionGap
+        }
+        let estimate = ListMetrics.rowHeight(content: 0, traits: view.traitCollection)
+        for item in 0..<count { add(ElementID(kind: nil, indexPath: IndexPath(item: item, section: section)), height: estimate) }
+        if hasFooter { add(ElementID(kind: UICollectionView.elementKindSectionFooter, indexPath: first), height: 35) }
+        if isLast, metrics.top > 0, !field.placed.isEmpty, !hasFooter { y += metrics.sectionGap }
+    }
+
+    /// One section of groups.
+    private func prepareGroups(
+        _ group: NSCollectionLayoutGroup, _ section: NSCollectionLayoutSection, _ index: Int, _ count: Int, _ size: CGSize,
+        _ position: inout CGFloat, _ view: UICollectionView
+    ) -> OrthogonalSection? {
+        let insets = section.contentInsets
+        let (before, after) = isHorizontal ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
+        let container = CGSize(
+            width: max(0, size.width - (isHorizontal ? 0 : insets.leading + insets.trailing)),
+            height: max(0, size.height - (isHorizontal ? insets.top + insets.bottom : 0)))
+        let side = section.supplementariesFollowContentInsets ? (isHorizontal ? insets.top : insets.leading) : 0
+        let boundarySize = section.supplementariesFollowContentInsets ? container : size
+        let path = IndexPath(item: 0, section: index)
+        let sectionStart = position
+        addBoundary(section.boundarySupplementaryItems.filter(\.isAtStart), path, boundarySize, &position, origin: side)
+        position += before
+        let start = position
+        let isAcross = section.orthogonalScrollingBehavior != .none
+        let goesRight = isHorizontal != isAcross
+        var origin = CGPoint(
+            x: goesRight && isHorizontal ? position : insets.leading, y: goesRight && isHorizontal ? insets.top : position)
+        if isAcross, isHorizontal { origin = CGPoint(x: position, y: insets.top) }
+        var solver = GroupSolver(traits: view.traitCollection, limit: count) { [sizes] item in
+            sizes[ElementID(kind: nil, indexPath: IndexPath(item: item, section: index))]
+        }
+        var starts: [CGFloat] = []
+        var depth: CGFloat = 0
+        while !solver.isDone {
+            let next = solver.next
+            starts.append(goesRight ? origin.x : origin.y)
+            let took = solver.place(group, at: origin, in: container)
+            guard solver.next > next else { break }
+            depth = max(depth, goesRight ? took.height : took.width)
+            if goesRight { origin.x += took.width + section.interGroupSpacing } else { origin.y += took.height + section.interGroupSpacing }
+        }
+        for placed in solver.placed {
+            let element = ElementID(kind: nil, indexPath: IndexPath(item: placed.item, section: index))
+            add(
+                element, placed.frame,
+                Detail(selfSizing: placed.layoutItem.layoutSize.selfSizing, zIndex: placed.zIndex, orthogonal: isAcross ? index : nil))
+            for badge in placed.layoutItem.supplementaryItems {
+                let badgeSize = badge.layoutSize.resolved(in: placed.frame.size)
+                add(
+                    ElementID(kind: badge.elementKind, indexPath: element.indexPath),
+                    badge.containerAnchor.place(badgeSize, in: placed.frame),
+                    Detail(zIndex: badge.zIndex, orthogonal: isAcross ? index : nil))
+            }
+        }
+        let far = max(start, (goesRight ? origin.x : origin.y) - (starts.isEmpty ? 0 : section.interGroupSpacing))
+        var orthogonal: OrthogonalSection?
+        if isAcross {
+            let rect = isHorizontal
+                ? CGRect(x: start, y: 0, width: depth, height: size.height) : CGRect(x: 0, y: start, width: size.width, height: depth)
+            orthogonal = OrthogonalSection(
+                behavior: section.orthogonalScrollingBehavior, frame: rect, isHorizontal: !isHorizontal,
+                length: far + (isHorizontal ? insets.bottom : insets.trailing), groupStarts: starts,
+                leading: isHorizontal ? insets.top : insets.leading)
+            position += depth
+        } else {
+            position = far
+        }
+        position += after
+        addBoundary(section.boundarySupplementaryItems.filter { !$0.isAtStart }, path, boundarySize, &position, origin: side)
+        for decoration in section.decorationItems {
+            let inset = decoration.contentInsets
+            let whole = isHorizontal
+                ? CGRect(x: sectionStart, y: 0, width: position - sectionStart, height: size.height)
+                : CGRect(x: 0, y: sectionStart, width: size.width, height: position - sectionStart)
+            add(
+                ElementID(decoration: decoration.elementKind, indexPath: path),
+                CGRect(
+                    x: whole.minX + inset.leading, y: whole.minY + inset.top, width: whole.width - inset.leading - inset.trailing,
+                    height: whole.height - inset.top - inset.bottom),
+                Detail(zIndex: decoration.zIndex))
+        }
+        return orthogonal
+    }
+
+    private func addBoundary(
+        _ items: [NSCollectionLayoutBoundarySupplementaryItem], _ path: IndexPath, _ container: CGSize, _ position: inout CGFloat,
+        origin: CGFloat
+    ) {
+        for item in items {
+            let element = ElementID(kind: item.elementKind, indexPath: path)
+            var size = item.layoutSize.resolved(in: container)
+            let sizing = item.layoutSize.selfSizing
+            if let known = sizes[element] {
+                if sizing.contains(.width) { size.width = known.width }
+                if sizing.contains(.height) { size.height = known.height }
+            }
+            let length = isHorizontal ? size.width : size.height
+            let begin = item.isAtStart || item.extendsBoundary ? position : position - length
+            let across = item.alignmentAcross(isHorizontal, isHorizontal ? size.height : size.width, isHorizontal ? container.height : container.width)
+            let frame = isHorizontal
+                ? CGRect(x: begin, y: origin + across, width: size.width, height: size.height)
+                : CGRect(x: origin + across, y: begin, width: size.width, height: size.height)
+            add(
+                element, frame.offsetBy(dx: item.offset.x, dy: item.offset.y),
+                Detail(
+                    selfSizing: sizing, zIndex: item.pinToVisibleBounds ? max(item.zIndex, 2) : item.zIndex,
+                    pinsToStart: item.pinToVisibleBounds ? item.isAtStart : nil))
+            if item.extendsBoundary { position += length }
+        }
+    }
+
+    // MARK: Answers
+
+    open override var collectionViewContentSize: CGSize { contentSize }
+
+    override func orthogonalSections(in rect: CGRect) -> [Int: OrthogonalSection] {
+        var found: [Int: OrthogonalSection] = [:]
+        for (index, section) in solved.enumerated() {
+            if let orthogonal = section.orthogonal, orthogonal.frame.intersects(rect) { found[index] = orthogonal }
+        }
+        return found
+    }
+
+    private func attributes(_ element: ElementID, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(element)
+        attributes.frame = frame
+        guard let detail = details[element] else { return attributes }
+        attributes.selfSizing = detail.selfSizing
+        attributes.zIndex = detail.zIndex
+        attributes.orthogonalSection = detail.orthogonal
+        guard let atStart = detail.pinsToStart, let view = collectionView else { return attributes }
+        let section = element.indexPath.section
+        let isGlobal = element.indexPath.count == 1
+        let span = isGlobal || !solved.indices.contains(section) ? (0, .greatestFiniteMagnitude) : (solved[section].start, solved[section].end)
+        let visible = view.bounds.inset(by: view.adjustedContentInset)
+        let (start, end) = isHorizontal ? (visible.minX, visible.maxX) : (visible.minY, visible.maxY)
+        let length = isHorizontal ? frame.width : frame.height
+        let own = isHorizontal ? frame.minX : frame.minY
+        let place = atStart ? max(own, min(start, span.1 - length)) : min(own, max(end - length, span.0))
+        if isHorizontal { attributes.frame.origin.x = place } else { attributes.frame.origin.y = place }
+        return attributes
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        var found: [UICollectionViewLayoutAttributes] = []
+        for placed in field.elements(in: rect, slack: longest) where details[placed.name]?.pinsToStart == nil {
+            if let section = details[placed.name]?.orthogonal {
+                let offset = collectionView?.orthogonalOffset(ofSection: section) ?? .zero
+                guard placed.frame.offsetBy(dx: -offset.x, dy: -offset.y).intersects(rect) else { continue }
+            }
+            found.append(attributes(placed.name, placed.frame))
+        }
+        for (element, detail) in details where detail.pinsToStart != nil {
+            guard let frame = field[element] else { continue }
+            let pinned = attributes(element, frame)
+            if pinned.frame.intersects(rect) { found.append(pinned) }
+        }
+        return found
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let element = ElementID(kind: nil, indexPath: indexPath)
+        return field[element].map { attributes(element, $0) }
+    }
+
+    open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+    {
+        let element = ElementID(kind: elementKind, indexPath: indexPath)
+        return field[element].map { attributes(element, $0) }
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        newBounds.size.width != preparedSize.width || (uniformList == nil && newBounds.size.height != preparedSize.height)
+    }
+
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+        withOriginalAttributes original: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        let element = preferred.element
+        guard let frame = field[element], let sizing = details[element]?.selfSizing, !sizing.isEmpty else { return false }
+        var changes = false
+        if sizing.contains(.width), abs(frame.width - preferred.frame.width) > 0.001 { changes = true }
+        if sizing.contains(.height), abs(frame.height - preferred.frame.height) > 0.001 { changes = true }
+        guard changes, sizes[element] != preferred.frame.size else { return false }
+        sizes[element] = preferred.frame.size
+        return true
+    }
+
+    package override func forgetSizes() { sizes = [:] }
+}
+
+extension NSCollectionLayoutBoundarySupplementaryItem {
+    /// Whether it stands before the section's items.
+    var isAtStart: Bool {
+        switch alignment {
+        case .top, .topLeading, .topTrailing, .leading, .none: true
+        case .bottom, .bottomLeading, .bottomTrailing, .trailing: false
+        }
+    }
+
+    /// The distance from the container's start across the direction in which the layout scrolls.
+    func alignmentAcross(_ isHorizontal: Bool, _ length: CGFloat, _ room: CGFloat) -> CGFloat {
+        switch alignment {
+        case .topLeading where !isHorizontal, .bottomLeading where !isHorizontal: 0
+        case .topTrailing where !isHorizontal, .bottomTrailing where !isHorizontal: room - length
+        default: (room - length) / 2
+        }
+    }
+}
