@@ -20,15 +20,19 @@ final class ListLayout: UICollectionViewCompositionalLayout {
 
     private let style: UICollectionLayoutListConfiguration
 
-    init(_ appearance: UICollectionLayoutListConfiguration.Appearance) {
-        var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
-        configuration.headerMode = .supplementary
-        configuration.footerMode = .supplementary
+    override init(list configuration: UICollectionLayoutListConfiguration) {
         style = configuration
         super.init(list: configuration)
     }
 
-    required init?(coder: NSCoder) { nil }
+    convenience init(_ appearance: UICollectionLayoutListConfiguration.Appearance) {
+        var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
+        configuration.headerMode = .supplementary
+        configuration.footerMode = .supplementary
+        self.init(list: configuration)
+    }
+
+    required init?(coder: NSCoder) { preconditionFailure("A SwiftUI list is not in an archive.") }
 
     private var list: ListView? { collectionView as? ListView }
 

@@ -291,7 +291,9 @@ open class UICollectionView: UIScrollView, PressableItems {
         defer { isPlacing = false }
         loadCounts()
         // Cells say their sizes when they are first placed, which may bring others into view.
-        for _ in 0..<Self.passLimit where !placeVisibleElements() {}
+        for _ in 0..<Self.passLimit {
+            if placeVisibleElements() { break }
+        }
     }
 
     private static let passLimit = 32

@@ -225,9 +225,8 @@ extension UITableView {
 
     /// Remembers a height that a view wants; false when it is another than before.
     private func take(_ height: CGFloat, of element: ElementID, _ frame: CGRect) -> Bool {
-        guard abs(height - frame.height) > 0.001 else { return true }
         heights[element] = height
-        return false
+        return abs(height - frame.height) <= 0.001
     }
 
     /// Headers and footers in sight; in a plain table they stay at the edges while their section scrolls (BF151).

@@ -206,8 +206,8 @@ struct TableTests {
     func stops() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             Screen.run { screen in
-                let table = Shelf(["A", "B"]).table(screen)
-                table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+                let shelf = Shelf(["A", "B"])
+                shelf.table(screen).deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
             }
         }
         #expect(words(result).contains("Invalid update: invalid number of rows in section 0."))
@@ -357,8 +357,13 @@ struct TableTests {
             let grip = button("Reorder", in: table.visibleCells[0])!
             let place = grip.convert(CGPoint(x: grip.bounds.midX, y: grip.bounds.midY), to: screen.window)
             let way = table.rectForRow(at: .row(1)).midY - table.rectForRow(at: .row(0)).midY
-            screen.drag(from: place, by: CGPoint(x: 0, y: way / 10), steps: 10)
-            screen.frame()
+            // The finger rests on the grip first, so that the table does not take it for a scroll.
+            screen.fingers.began(at: place)
+            screen.advance(0.3)
+            for step in 1...10 {
+                screen.fingers.moved(to: CGPoint(x: place.x, y: place.y + way * CGFloat(step) / 10))
+                screen.frame()
+            }
             screen.fingers.ended()
             screen.frame()
             #expect(titles(table) == ["Hamlet", "Ulysses"] && shelf.sections == [["Hamlet", "Ulysses"]])
