@@ -182,7 +182,6 @@ private let approximations: [Approximation] = [
     .init("UISplitViewController.showsSecondaryOnlyButton") { _ in
         UISplitViewController(style: .doubleColumn).showsSecondaryOnlyButton = true
     },
-    .init("UIApplication.open(_:)") { _ in UIApplication.shared.open(URL(string: "https://shelf.example")!) },
     .shown("OpenWindowAction") { OpeningWindow() },
     .init("UIProgressView.observedProgress") { _ in UIProgressView().observedProgress = Progress(totalUnitCount: 2) },
     .init("UIProgressView.progressImage") { _ in UIProgressView().progressImage = UIImage() },

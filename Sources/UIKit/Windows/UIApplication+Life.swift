@@ -164,32 +164,3 @@ extension UIApplication {
         }
     }
 }
-
-extension UIApplication {
-    /// Opens a URL in another app, of which there is none here: the timeline has it.
-    public func open(
-        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
-    ) {
-        Timeline.current.record(.action, "openURL", url.absoluteString)
-        reportApproximation("UIApplication.open(_:)", "There is no other app to open a URL here; the timeline has it.")
-        if let completion { DispatchQueue.main.async { completion(true) } }
-    }
-
-    /// Whether another app could open a URL: those of the web, mail and telephone.
-    public func canOpenURL(_ url: URL) -> Bool {
-        ["http", "https", "mailto", "tel", "sms", "app-settings"].contains(url.scheme?.lowercased() ?? "")
-    }
-
-    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-        public init(rawValue: String) { self.rawValue = rawValue }
-        public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
-    }
-
-    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-        public init(rawValue: String) { self.rawValue = rawValue }
-        public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
-        public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
-    }
-}

@@ -1,6 +1,20 @@
 import Tracing
 
 extension UIApplication {
+    /// Opens a URL in another app, of which there is none here: the timeline has it.
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        Timeline.current.record(.action, "openURL", url.absoluteString)
+        reportApproximation("UIApplication.open(_:)", "There is no other app to open a URL here; the timeline has it.")
+        if let completion { DispatchQueue.main.async { completion(true) } }
+    }
+
+    /// Whether another app could open a URL: those of the web, mail and telephone.
+    public func canOpenURL(_ url: URL) -> Bool {
+        ["http", "https", "mailto", "tel", "sms", "app-settings"].contains(url.scheme?.lowercased() ?? "")
+    }
+
     /// An option of opening a URL.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -8,16 +22,11 @@ extension UIApplication {
         public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// Gives a URL to the system, which has no other app here: the timeline has it.
-    public func open(
-        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
-        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
-    ) {
-        Timeline.current.record(.action, "openURL", url.absoluteString)
-        reportApproximation("UIApplication.open(_:)", "There is no other app to open a URL here; the timeline has it.")
-        completion?(true)
+    /// What is known about a URL that an app is to open.
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
-
-    /// True for any URL that names a scheme.
-    public func canOpenURL(_ url: URL) -> Bool { url.scheme != nil }
 }
