@@ -22,7 +22,10 @@ final class Screen {
             colorScheme: request.isDark ? .dark : .light, textSize: (request.textSize ?? .large).dynamicTypeSize,
             ios: request.system, size: Self.size(request, preview),
             textMetrics: try request.textMetrics.map(Self.metrics), strict: request.isStrict)
-        if let launch = preview.launch { return launch(stage) }
+        if let launch = preview.launch {
+            launch(stage)
+            return
+        }
         let controller = try stage.show(named: preview.title) { try Self.controller(for: preview.makeContent()) }
         if case .sizeThatFits = preview.layout, request.size == nil {
             let fitting = controller.view.sizeThatFits(stage.window.bounds.size)
