@@ -21,7 +21,7 @@ struct InitialReads {
         areEarly = declaration.initializers.contains { Self.readsEarly($0, variables, open) }
     }
 
-    private static func isComputed(_ binding: PatternBindingSyntax) -> Bool {
+    static func isComputed(_ binding: PatternBindingSyntax) -> Bool {
         switch binding.accessorBlock?.accessors {
         case .getter?: true
         case .accessors(let list)?: list.contains { $0.accessorSpecifier.text == "get" }

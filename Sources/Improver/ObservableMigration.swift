@@ -76,6 +76,9 @@ struct ObservableMigration {
             where attribute.attributeName.trimmedDescription == "Published" {
                 own.append(Self.removal(attribute, bytes))
             }
+            if variable.isUntracked, variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.attributes.contains(where: { $0.trimmedDescription == "@ObservationIgnored" }) {
+                own.append(.insert("@ObservationIgnored ", at: variable.start))
+            }
         }
         let imports = Site.all(ImportDeclSyntax.self, in: tree)
         let modules = Set(imports.map { $0.path.trimmedDescription })

@@ -71,6 +71,9 @@ struct ObservableModels {
         if facts.bases.contains(model.name) { return "it has subclasses" }
         if facts.aliased.contains(model.name) { return "it has another name by a typealias" }
         if declaration.isInCode { return "it stands inside a function" }
+        if declaration.modifiers.contains(where: { ["public", "open"].contains($0.name.text) }) { return "it is public: code outside of these files may observe it" }
+        let isPrivate = declaration.modifiers.contains { $0.name.text == "private" }
+        if isPrivate, declaration.typeAround != nil { return "it is private inside a type, where the macro's extension cannot name it" }
         let text = declaration.memberBlock.trimmedDescription
         let codes = [(["Codable", "Encodable"], "encode(to"), (["Codable", "Decodable"], "init(from")]
         for (names, member) in codes where declaration.inherited.contains(where: names.contains) && !text.contains(member) {
@@ -90,6 +93,14 @@ struct ObservableModels {
             for binding in variable.bindings where wrappers.contains("Published") {
                 let published = "$" + binding.pattern.trimmedDescription
                 if facts.members.contains(published) || facts.names(in: model.name).contains(published) { return "its publisher \(published) is used" }
+            }
+            guard variable.isTracked else { continue }
+            if variable.modifiers.contains(where: { $0.name.text == "override" }) { return "it overrides a property of its superclass" }
+            for name in variable.bindings.map({ $0.pattern.trimmedDescription }) {
+                if name.hasPrefix("`") { return "the name \(name) is a keyword" }
+                // The macro keeps the value of `title` in a property `_title` of its own.
+                if facts.declares("_" + name, in: model.name) { return "it has both “\(name)” and “_\(name)”, where @Observable keeps the value" }
+                if facts.names(in: model.name).contains("_" + name) { return "“_\(name)” is used, the wrapper itself" }
             }
         }
         return nil
@@ -174,6 +185,20 @@ struct ObservableModels {
     }
 }
 
+extension VariableDeclSyntax {
+    /// Whether `@Observable` makes it a computed property with storage of its own.
+    var isTracked: Bool {
+        bindingSpecifier.tokenKind == .keyword(.var) && !isUntracked && !modifiers.contains { ["static", "class"].contains($0.name.text) }
+            && !bindings.contains { InitialReads.isComputed($0) }
+    }
+
+    /// Whether a model's property stays as it is, unobserved: what is weak is mostly handed over by a view while it updates, and the
+    /// macro would take the meaning of `nonisolated(unsafe)`.
+    var isUntracked: Bool {
+        modifiers.contains { $0.name.text == "weak" || $0.name.text == "nonisolated" && $0.detail?.detail.text == "unsafe" }
+    }
+}
+
 /// What a project's files say by name, as far as it can keep a class from changing.
 private struct ProjectNames {
     /// Names behind a dot.
@@ -185,6 +210,8 @@ private struct ProjectNames {
     /// What keeps every class as it is.
     private(set) var obstacle: String?
     private var namesByType: [String: Set<String>] = [:]
+    private var membersByType: [String: Set<String>] = [:]
+    private var basesByType: [String: [String]] = [:]
 
     init(_ trees: [SourceFileSyntax], classes: [ClassDeclSyntax]) {
         members = Set(trees.flatMap { Site.all(MemberAccessExprSyntax.self, in: $0).map(\.declName.baseName.text) })
@@ -193,11 +220,16 @@ private struct ProjectNames {
             trees.flatMap { Site.all(TypeAliasDeclSyntax.self, in: $0) }
                 .flatMap { $0.initializer.value.tokens(viewMode: .sourceAccurate).map(\.text) })
         for declaration in classes {
-            namesByType[declaration.name.text, default: []].formUnion(Self.names(in: declaration))
+            let name = declaration.name.text
+            namesByType[name, default: []].formUnion(Self.names(in: declaration))
+            membersByType[name, default: []].formUnion(Self.memberNames(of: declaration))
+            basesByType[name, default: []] += declaration.inherited.map(ObservableModels.lastName)
         }
         for tree in trees {
             for addition in Site.all(ExtensionDeclSyntax.self, in: tree) {
-                namesByType[ObservableModels.lastName(addition.extendedType.trimmedDescription), default: []].formUnion(Self.names(in: addition))
+                let name = ObservableModels.lastName(addition.extendedType.trimmedDescription)
+                namesByType[name, default: []].formUnion(Self.names(in: addition))
+                membersByType[name, default: []].formUnion(Self.memberNames(of: addition))
             }
             let names = Self.names(in: tree)
             if names.contains("objectWillChange") || members.contains("objectWillChange") { obstacle = "objectWillChange is used" }
@@ -210,6 +242,35 @@ private struct ProjectNames {
 
     /// The names used inside a type, in whichever file.
     func names(in type: String) -> Set<String> { namesByType[type] ?? [] }
+
+    /// Whether a class, an extension of it, or a class above it declares a member by a name.
+    func declares(_ member: String, in type: String) -> Bool {
+        var seen: Set<String> = []
+        var queue = [type]
+        while let name = queue.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            if membersByType[name]?.contains(member) == true { return true }
+            queue += basesByType[name] ?? []
+        }
+        return false
+    }
+
+    private static func memberNames(of group: any DeclGroupSyntax) -> Set<String> {
+        var names: Set<String> = []
+        func add(_ members: MemberBlockItemListSyntax) {
+            for member in members {
+                if let variable = member.decl.as(VariableDeclSyntax.self) {
+                    names.formUnion(Site.all(IdentifierPatternSyntax.self, in: variable.bindings).map(\.identifier.text))
+                } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+                    for clause in condition.clauses { if case .decls(let inner)? = clause.elements { add(inner) } }
+                } else if let named = member.decl.asProtocol((any NamedDeclSyntax).self) {
+                    names.insert(named.name.text)
+                }
+            }
+        }
+        add(group.memberBlock.members)
+        return names
+    }
 
     private static func names(in node: some SyntaxProtocol) -> Set<String> {
         Set(Site.all(DeclReferenceExprSyntax.self, in: node).map(\.baseName.text))

@@ -14,5 +14,5 @@ public struct RepairCase: Sendable {
         self.files = files
     }
 
-    public static let all = delegates + closures + queues + detached + bridges + masks + safe + statements + content + cells + dismissals
+    public static let all = delegates + closures + queues + detached + bridges + masks + safe + statements + models + content + cells + dismissals
 }

@@ -89,7 +89,7 @@ struct RuleExampleTests {
     @Test("Failing, passing and repaired examples typecheck against our modules, but for those that name what Linux or the modules lack")
     func typecheck() throws {
         let examples = RuleExample.all()
-        let errors = try Self.errors(in: examples)
+        let errors = try Self.messages(in: examples).compactMapValues(\.errors)
         let unexplained = errors.filter { error in !Self.lacking.contains { examples[error.key].code.contains($0) } }
         for (number, messages) in unexplained.sorted(by: { $0.key < $1.key }) {
             Issue.record("\(examples[number].name): \(messages.joined(separator: "; "))\n\(examples[number].code)")
@@ -100,8 +100,10 @@ struct RuleExampleTests {
         #expect(share > 0.75)
     }
 
-    @Test("G2.2: What typechecks before all fixes are made, typechecks after them, in every example and in unusual code")
-    func repairs() throws {
+    @Test(
+        "G2.2: What typechecks before all fixes are made, typechecks after them without a new warning, in every example and in unusual code",
+        arguments: [RunOptions.LanguageMode.five, .six])
+    func repairs(_ mode: RunOptions.LanguageMode) throws {
         var pairs: [(before: RuleExample, after: RuleExample)] = []
         func add(_ name: String, _ files: [String], _ rule: Rule?) {
             guard let fixed = RuleExample.improved(files, rule) else { return }
@@ -114,20 +116,24 @@ struct RuleExampleTests {
             add("\(item.rule): \(item.words)", item.files, Rulebook.rule(RuleID(item.rule)))
             add("\(item.rule): \(item.words), all rules", item.files, nil)
         }
-        let errors = try Self.errors(in: pairs.flatMap { [$0.before, $0.after] })
+        let messages = try Self.messages(in: pairs.flatMap { [$0.before, $0.after] }, mode)
         var compared = 0
         for (index, pair) in pairs.enumerated() {
-            if let messages = errors[2 * index] {
-                // Unusual code is written here to compile: only what Linux lacks excuses it.
-                if !Self.lacking.contains(where: { pair.before.code.contains($0) }) {
-                    Issue.record("\(pair.before.name): \(messages.joined(separator: "; "))\n\(pair.before.code)")
+            let before = messages[2 * index]
+            if let errors = before?.errors {
+                // Unusual code is written here to compile: only what Linux lacks excuses it, and what the stricter language refuses.
+                if mode == .five, !Self.lacking.contains(where: { pair.before.code.contains($0) }) {
+                    Issue.record("\(pair.before.name): \(errors.joined(separator: "; "))\n\(pair.before.code)")
                 }
                 continue
             }
             compared += 1
-            if let messages = errors[2 * index + 1] {
-                Issue.record("\(pair.after.name): \(messages.joined(separator: "; "))\n\(pair.after.code)")
+            let after = messages[2 * index + 1]
+            if let errors = after?.errors {
+                Issue.record("\(pair.after.name): \(errors.joined(separator: "; "))\n\(pair.after.code)")
             }
+            let added = after?.newWarnings(since: before) ?? []
+            if !added.isEmpty { Issue.record("\(pair.after.name): \(added.joined(separator: "; "))\n\(pair.after.code)") }
         }
         print("repaired: \(pairs.count), of which typecheck before: \(compared)")
         #expect(compared > 60)
@@ -137,13 +143,49 @@ struct RuleExampleTests {
     func broken() throws {
         let right = RuleExample(name: "right", code: "import UIKit\nfunc lend() -> UIView { UILabel() }")
         let wrong = RuleExample(name: "wrong", code: "import UIKit\nfunc lend() -> UIView { UIColor.red }")
-        #expect(try Array(Self.errors(in: [right, wrong, right]).keys) == [1])
+        let noisy = RuleExample(name: "noisy", code: "import UIKit\nfunc lend() -> UIView { var cover = UIView(); return cover }")
+        let messages = try Self.messages(in: [right, wrong, right, noisy])
+        #expect(messages.keys.sorted() == [1, 3])
+        #expect(messages[1]?.errors?.count == 1)
+        #expect(messages[3]?.errors == nil)
+        #expect(messages[3]?.newWarnings(since: nil).count == 1)
+        #expect(messages[3]?.newWarnings(since: messages[3]) == [])
+    }
+
+    /// What the compiler says of one example.
+    private struct Messages {
+        private var all: [(kind: String, text: String)] = []
+
+        /// `nil` where it compiles.
+        var errors: [String]? {
+            let found = all.filter { $0.kind == "error" }.map(\.text)
+            return found.isEmpty ? nil : found
+        }
+
+        mutating func append(_ kind: Substring, _ text: Substring) {
+            // The names of the top level carry the number of their example.
+            all.append((String(kind), String(text).replacing(/_\d+/, with: "")))
+        }
+
+        /// The warnings that the other does not have, or has less often. Code that runs outside of its actor may name another member
+        /// of it after a repair.
+        func newWarnings(since before: Messages?) -> [String] {
+            var known = Dictionary((before?.all ?? []).map { ($0.text, 1) }, uniquingKeysWith: +)
+            let isOutside = known.keys.contains(where: Self.isOfActors)
+            return all.filter { $0.kind == "warning" }.map(\.text).filter { text in
+                if isOutside, Self.isOfActors(text) { return false }
+                known[text, default: 0] -= 1
+                return known[text, default: 0] < 0
+            }
+        }
+
+        private static func isOfActors(_ text: String) -> Bool { text.contains("actor-isolated") }
     }
 
     /// What the compiler says of the examples, by their index, in one call for all.
-    private static func errors(in examples: [RuleExample]) throws -> [Int: [String]] {
+    private static func messages(in examples: [RuleExample], _ mode: RunOptions.LanguageMode = .five) throws -> [Int: Messages] {
         let installation = try Installation(executable: ToolRun.tool())
-        let compiler = Compiler(installation: installation, languageMode: .five, isolation: .nonisolated)
+        let compiler = Compiler(installation: installation, languageMode: mode, isolation: .nonisolated)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tandem-examples-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -155,16 +197,16 @@ struct RuleExampleTests {
                 paths.append(file.path)
             }
         }
-        let arguments = try ["-typecheck", "-parse-as-library", "-suppress-warnings"] + compiler.arguments(isScript: false) + paths
+        let arguments = try ["-typecheck", "-parse-as-library"] + compiler.arguments(isScript: false) + paths
         var output = Data()
         let ending = try ChildProcess(executable: installation.compiler.path, arguments: arguments).run { _, data in output.append(data) }
         let text = String(decoding: output, as: UTF8.self)
-        var errors: [Int: [String]] = [:]
-        for match in text.matches(of: /Example(\d+)_\d+\.swift:\d+:\d+: error: (.*)/) {
-            Int(match.output.1).map { errors[$0, default: []].append(String(match.output.2)) }
+        var found: [Int: Messages] = [:]
+        for match in text.matches(of: /Example(\d+)_\d+\.swift:\d+:\d+: (error|warning): (.*)/) {
+            Int(match.output.1).map { found[$0, default: Messages()].append(match.output.2, match.output.3) }
         }
         // Errors of no file would read as none.
-        if errors.isEmpty, ending != .exited(0) { Issue.record("The compiler ended with \(ending): \(text)") }
-        return errors
+        if !found.values.contains(where: { $0.errors != nil }), ending != .exited(0) { Issue.record("The compiler ended with \(ending): \(text)") }
+        return found
     }
 }

@@ -8,6 +8,8 @@ struct Captures {
     let isSafe: Bool
     /// Whether `self` may be changed in place there, which an escaping closure must not see.
     let isInMutation: Bool
+    /// Whether it may use members of `self` without saying so.
+    let leavesSelfUnsaid: Bool
     /// The capture list it needs, in brackets.
     let list: String?
 
@@ -31,8 +33,9 @@ struct Captures {
         let implicit = names.subtracting(around.constants).subtracting(around.parameters).subtracting(Self.globals(of: root)).filter { name in
             name.first.map { $0.isLowercase || $0 == "_" } == true && !Self.known.contains(name)
         }
+        leavesSelfUnsaid = type != nil && !implicit.isEmpty
         // Below a weak capture, no further closure may leave self unsaid.
-        self.isSafe = isSafe && !(isWeak && type != nil && !implicit.isEmpty)
+        self.isSafe = isSafe && !(isWeak && leavesSelfUnsaid)
         if isWeak, names.contains("self"), !around.constants.contains("self") {
             list = "[weak self]"
         } else if let type, !implicit.isEmpty, !type.is(StructDeclSyntax.self), !type.is(EnumDeclSyntax.self), !Self.isStatic(root) {

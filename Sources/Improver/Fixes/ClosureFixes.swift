@@ -66,6 +66,8 @@ enum ClosureFixes {
         let uses = Site.all(DeclReferenceExprSyntax.self, in: closure).filter { use in
             use.baseName.text == "self" && use.enclosing(ClosureCaptureSyntax.self) == nil
         }
+        // Below a weak capture, a closure has to say self.
+        if strongCapture != nil, Site.all(ClosureExprSyntax.self, in: closure.statements).contains(where: leavesSelfUnsaid) { return nil }
         let own = uses.filter { $0.enclosing(ClosureExprSyntax.self)?.id == closure.id }
         var edits: [SourceEdit] = []
         let only = closure.statements.count == 1 ? closure.statements.first : nil
@@ -93,6 +95,11 @@ enum ClosureFixes {
             edits.append(SourceEdit(body.start, body.end, " [weak self] in" + body.replacement))
         }
         return edits
+    }
+
+    private static func leavesSelfUnsaid(_ closure: ClosureExprSyntax) -> Bool {
+        guard !capturesWeakly(closure), let statement = closure.enclosing(CodeBlockItemSyntax.self) else { return false }
+        return Captures(Syntax(closure.statements), within: statement).leavesSelfUnsaid
     }
 
     static func weakCoordinator(_ site: Site) -> [SourceEdit]? {
