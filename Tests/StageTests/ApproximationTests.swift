@@ -49,6 +49,17 @@ private struct OpeningWindow: View {
     var body: some View { Text("Shelf").onAppear { openWindow(id: "loans") } }
 }
 
+/// A table's source of one row, which says nothing of what may be edited.
+private final class BareShelf: NSObject, UITableViewDataSource, UITableViewDataSourcePrefetching {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell()
+        cell.textLabel?.text = "Emma"
+        return cell
+    }
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+}
+
 /// A view that changes the type of its transition while it is there.
 private struct Turning: View {
     private struct Tilt: ViewModifier {
@@ -177,6 +188,19 @@ private let approximations: [Approximation] = [
     },
     .init("UIPageViewController.isDoubleSided") { _ in
         UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal).isDoubleSided = true
+    },
+    .init("UITableView.prefetchDataSource") { _ in
+        let shelf = BareShelf()
+        withExtendedLifetime(shelf) { UITableView().prefetchDataSource = shelf }
+    },
+    .init("UITableView's swipe to delete") { stage in
+        let shelf = BareShelf()
+        let table = UITableView(frame: CGRect(x: 0, y: 100, width: 300, height: 300))
+        table.dataSource = shelf
+        stage.host(table)
+        try stage.settle()
+        try stage.swipe(.left, on: "Emma", by: 100)
+        withExtendedLifetime(shelf) {}
     },
     .init("UISplitViewController.presentsWithGesture") { _ in UISplitViewController(style: .doubleColumn).presentsWithGesture = false },
     .init("UISplitViewController.showsSecondaryOnlyButton") { _ in

@@ -47,8 +47,9 @@ struct HelpTests {
 
             USAGE: ./tandem run FILE… [flags]
 
-            Every #Preview and PreviewProvider is mounted, or what --view names. A file with top-level statements runs as a
-            script. For each screen: settles, runs the steps, prints tree, timeline and findings, writes a picture.
+            Every #Preview and PreviewProvider is mounted, or what --view names. Without a preview an @main app is launched, and a
+            file with top-level statements runs as a script. For each screen: settles, runs the steps, prints tree, timeline
+            and findings, writes a picture.
 
             FLAGS:
               --view NAME                Show this view or controller: a type, or an expression like 'BookRow(title: "Emma")'.
@@ -94,6 +95,9 @@ struct HelpTests {
                                      Changes the size of Dynamic Type.
               keyboard show|hide     Gives the first text field the focus, or takes it away.
               size WIDTHxHEIGHT      Gives the window another size, in points.
+              background             Puts the app in the background.
+              foreground             Brings the app back to the front.
+              open "URL"             Has the app open a URL, as a link in another app does.
               wait SECONDS           Lets time pass: 1s, 0.5s, 250ms.
               settle                 Lets time pass until nothing is left to happen; says what keeps it busy.
               shot FILE.png          Writes a picture.

@@ -71,7 +71,7 @@ struct ScriptTests {
                 "tree; tpa \"Book 1\"",
                 """
                 script:1:7: There is no word 'tpa'. Did you mean 'tap'? The words are: tap, doubletap, hold, type, key, \
-                clear, scroll, drag, swipe, pinch, back, rotate, dark, light, textsize, keyboard, size, wait, settle, \
+                clear, scroll, drag, swipe, pinch, back, rotate, dark, light, textsize, keyboard, size, background, foreground, open, wait, settle, \
                 shot, tree, timeline, findings, expect.
                 """
             ),

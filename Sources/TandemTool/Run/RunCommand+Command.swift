@@ -15,8 +15,9 @@ extension RunCommand: Command {
 
         USAGE: ./tandem run FILE… [flags]
 
-        Every #Preview and PreviewProvider is mounted, or what --view names. A file with top-level statements runs as a
-        script. For each screen: settles, runs the steps, prints tree, timeline and findings, writes a picture.
+        Every #Preview and PreviewProvider is mounted, or what --view names. Without a preview an @main app is launched, and a
+        file with top-level statements runs as a script. For each screen: settles, runs the steps, prints tree, timeline
+        and findings, writes a picture.
 
         FLAGS:
         \(RunFlag.table)

@@ -49,7 +49,9 @@ extension UIViewController {
     var resolvedTraits: UITraitCollection {
         if let lastTraits { return lastTraits }
         let above =
-            parentController?.traitCollection ?? presentingViewController?.traitCollection ?? UITraitCollection.current
+            parentController?.traitCollection ?? presentingViewController?.traitCollection
+            ?? UIApplication.shared.windowStorage.first { $0.rootViewController === self }?.traitCollection
+            ?? UITraitCollection.current
         return UITraitCollection(values: above.values.merging(ownedViewTraitOverrides))
     }
 

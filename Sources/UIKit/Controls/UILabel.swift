@@ -35,6 +35,7 @@ open class UILabel: UIView {
             return (baselines.first, size.height - baselines.last)
         }
         constraintState.wrappedSize = { view, width in (view as? UILabel)?.wrappedSize(within: width) }
+        constraintState.wrappedSlack = 1
         registerForTraitChanges(Self.colorTraits + [UITraitDisplayScale.self]) { (label: UILabel, _) in
             label.looksChanged()
         }

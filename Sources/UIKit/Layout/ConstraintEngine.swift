@@ -443,7 +443,8 @@ package final class ConstraintEngine {
             else { continue }
             let width = CGFloat(solver.value(of: entry.width))
             guard width > 0, let size = wrapped(view, width) else { continue }
-            let height = width + 1e-6 >= wishes.natural.width ? wishes.natural.height : size.height
+            let fits = width + 1e-6 >= wishes.natural.width
+            let height = fits ? wishes.natural.height : size.height + view.constraintState.wrappedSlack
             guard wishes.length(.vertical) != height else { continue }
             wishes.setLength(height, .vertical)
             setWishes(wishes, of: entry)

@@ -23,6 +23,8 @@ package final class ViewConstraintState {
     /// The size of content that wraps at a width; `nil` for content that does not wrap at present. Set by views whose
     /// height follows from their width, such as labels of several lines (BF136).
     package var wrappedSize: ((UIView, CGFloat) -> CGSize?)?
+    /// What constraints add to the height of content that wraps, in points: 1 for labels (BF136, BF154).
+    package var wrappedSlack: CGFloat = 0
     /// Set by scroll views: constraints between it and what it scrolls speak of the content area, and the solved size
     /// of that area comes here.
     package var contentSizeWasSolved: ((UIView, CGSize) -> Void)?

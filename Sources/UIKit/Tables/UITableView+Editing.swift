@@ -103,12 +103,11 @@ extension UITableView {
     private func deletion(of cell: UITableViewCell, at path: IndexPath) -> SwipeActions? {
         missingAnswers.remove(.canEdit)
         guard let dataSource, dataSource.tableView(self, canEditRowAt: path), cell.editingStyle == .delete else { return nil }
-        guard isEditing || !missingAnswers.contains(.canEdit) else {
+        if !isEditing, missingAnswers.contains(.canEdit) {
             reportApproximation(
-                "UITableView",
-                "A swipe deletes a row only where the data source implements tableView(_:canEditRowAt:); whether it implements "
-                    + "tableView(_:commit:forRowAt:) cannot be known here.")
-            return nil
+                "UITableView's swipe to delete",
+                "it is offered although the data source may not implement tableView(_:commit:forRowAt:), which cannot be known here. "
+                    + "Implement tableView(_:canEditRowAt:) to say which rows may be deleted.")
         }
         let title = rowDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
         return SwipeActions([

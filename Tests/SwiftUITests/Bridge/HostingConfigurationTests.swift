@@ -57,6 +57,7 @@ private struct Loan: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Text(title)
+            Recorded(width: 40, height: 40)
             if renewals > 0 { Recorded(width: 40, height: 30) }
         }
         .onAppear { desk.renew[title] = { renewals += 1 } }

@@ -369,7 +369,7 @@ enum SymbolNames {
         videocam_off video.slash
         view_agenda rectangle.grid.1x2
         view_in_ar cube cube.fill
-        view_sidebar sidebar.left sidebar.right
+        view_sidebar sidebar.leading sidebar.left sidebar.right sidebar.trailing
         view_week rectangle.split.3x1
         visibility eye eye.circle eye.fill
         visibility_off eye.slash eye.slash.fill
