@@ -18,4 +18,3 @@ struct ShelfRowsTests {
         #expect(stage.findings.isEmpty)
     }
 }
-
