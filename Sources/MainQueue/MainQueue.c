@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "MainQueue.h"
 #include "OwnDelays.h"
+#include "ThreadRest.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -34,6 +35,8 @@ typedef struct job {
     int row;
     job_state state;
     int references;
+    // On another queue: the thread that does it; none before it begins.
+    thread_rest rest;
 } job;
 
 // Tasks that one capture can have as its test: a test and what sets it up.
@@ -73,6 +76,8 @@ static long (*cause_provider)(void);
 static void (*job_runner)(long, function_t, void *);
 static void (*idle_handler)(long);
 static void (*switch_handler)(long);
+// The thread that served the main queue last.
+static thread_rest main_rest = {0, -1};
 
 // Whose work the calling thread does.
 static __thread struct {
@@ -191,6 +196,7 @@ static job *make_job(function_t work, void *context, long capture, queue_t queue
     made->capture = capture;
     made->queue = queue;
     made->references = 1;
+    made->rest = THREAD_REST_NONE;
     made->row = here.row;
     return made;
 }
@@ -319,6 +325,9 @@ static void run_elsewhere(void *context) {
     here.in_job = !job->is_test;
     here.calls = 0;
     here.has_reading = false;
+    pthread_mutex_lock(&lock);
+    job->rest.thread = this_thread();
+    pthread_mutex_unlock(&lock);
     job->work(job->context);
     here = outer;
     pthread_mutex_lock(&lock);
@@ -339,13 +348,27 @@ static void run_elsewhere(void *context) {
 // main queue's own, so that the order of events does not hang on how threads are scheduled.
 static void start_next(void *id) {
     pthread_mutex_lock(&lock);
+    main_rest.thread = this_thread();
     capture *capture = find((long)id);
     job *job = capture && !capture->running ? take_waiting(capture) : NULL;
     pthread_mutex_unlock(&lock);
     if (job) real_async_f(job->queue, job, run_elsewhere);
 }
 
-enum { STALL_MILLISECONDS = 250 };
+// Between two looks at what does not move; the second of them decides.
+enum { STALL_MILLISECONDS = 125 };
+
+// Whether what runs waits for something that only another turn brings. A job that has not begun waits for a thread.
+static bool is_stalled(capture *capture) {
+    if (!capture->running) return rests(&main_rest);
+    bool has_begun = false, all_rest = true;
+    for (job *each = capture->running; each; each = each->next) {
+        if (!each->rest.thread) continue;
+        has_begun = true;
+        if (!rests(&each->rest)) all_rest = false;
+    }
+    return has_begun && all_rest;
+}
 
 typedef struct {
     long id;
@@ -359,7 +382,7 @@ static void look_for_stall(void *context) {
     watch *watch = context;
     pthread_mutex_lock(&lock);
     capture *capture = find(watch->id);
-    job *job = capture && capture->progress == watch->progress ? take_waiting(capture) : NULL;
+    job *job = capture && capture->progress == watch->progress && is_stalled(capture) ? take_waiting(capture) : NULL;
     bool again = capture && capture->waiting;
     unsigned long progress = capture ? capture->progress : 0;
     if (capture) capture->watched = again;
@@ -821,7 +844,12 @@ bool tq_run_elsewhere(long id, int milliseconds) {
     while (capture && capture->running) {
         if (capture->ready && capture->synchronous > 0) break;
         bool stalls = capture->ready != NULL;
-        if (pthread_cond_timedwait(&changed, &lock, stalls ? &stall : &end) != ETIMEDOUT) continue;
+        bool is_last = !stalls || stall.tv_sec > end.tv_sec;
+        if (pthread_cond_timedwait(&changed, &lock, is_last ? &end : &stall) != ETIMEDOUT) continue;
+        if (!is_last && !is_stalled(capture)) {
+            add(&stall, STALL_MILLISECONDS);
+            continue;
+        }
         // A job that waits for one on the main queue.
         in_time = stalls || capture->ready;
         break;
