@@ -31,7 +31,6 @@ struct AlphaBlur {
         let stride = Int(cairo_image_surface_get_stride(surface))
         let bytes = cairo_image_surface_get_data(surface)!
         guard let ink = Self.ink(bytes, width: width, height: height, stride: stride) else { return }
-        let reach = boxes.reduce(0) { $0 + max($1.left, $1.right) }
         let left = max(0, ink.left - reach)
         let right = min(width, ink.right + 1 + reach)
         let top = max(0, ink.top - reach)
@@ -49,6 +48,30 @@ struct AlphaBlur {
             x += 1
         }
         cairo_surface_mark_dirty(surface)
+    }
+
+    /// How far in pixels a pixel reaches.
+    var reach: Int { boxes.reduce(0) { $0 + max($1.left, $1.right) } }
+
+    /// Blurs each of the four channels of pixels that lie without gaps.
+    func apply(toPixels bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int) {
+        guard !boxes.isEmpty else { return }
+        let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: max(width, height))
+        defer { scratch.deallocate() }
+        var y = 0
+        while y < height {
+            var channel = 0
+            while channel < 4 {
+                blur(bytes + 4 * y * width + channel, count: width, step: 4, scratch: scratch)
+                channel += 1
+            }
+            y += 1
+        }
+        var x = 0
+        while x < 4 * width {
+            blur(bytes + x, count: height, step: 4 * width, scratch: scratch)
+            x += 1
+        }
     }
 
     /// The rows and columns with anything in them; `nil` for an empty mask.

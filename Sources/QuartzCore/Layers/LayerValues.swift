@@ -27,6 +27,10 @@ package struct LayerValues {
     package var shadowRadius: CGFloat = 3
     package var shadowPath: CGPath?
 
+    /// How the layer shows what lies behind it.
+    package var backdrop: Backdrop?
+    /// How what the layer shows takes part in what lies behind it.
+    package var vibrancy: Vibrancy?
     /// Of a `CAShapeLayer` alone.
     package var shape: ShapeValues?
     /// Of a `CAGradientLayer` alone.
@@ -76,6 +80,32 @@ package struct LayerValues {
             position.x += origin.x - current.x
             position.y += origin.y - current.y
         }
+    }
+}
+
+/// One colour for all that a layer and its sublayers show, in the shape and strength of their own.
+package struct Vibrancy {
+    package var color: CGColor
+    /// Whether the colour is added to those behind, not laid over them.
+    package var isAdded: Bool
+
+    package init(color: CGColor, isAdded: Bool) {
+        self.color = color
+        self.isAdded = isAdded
+    }
+}
+
+extension CALayer {
+    /// How the layer shows what lies behind it, inside its outline or its shape's path; below its background colour.
+    package var backdrop: Backdrop? {
+        get { values.backdrop }
+        set { values.backdrop = newValue }
+    }
+
+    /// How what the layer shows takes part in what lies behind it.
+    package var vibrancy: Vibrancy? {
+        get { values.vibrancy }
+        set { values.vibrancy = newValue }
     }
 }
 

@@ -70,10 +70,11 @@ package struct LayerRenderer {
         context.saveGState()
         context.concatenate(transform)
         let hasParts = !sublayers.isEmpty || values.borderWidth > 0 || values.contents != nil || values.shape != nil
-            || values.shadowOpacity > 0
-        let isGroup = layer.mask != nil || (values.opacity < 1 && hasParts && layer.allowsGroupOpacity)
+            || values.shadowOpacity > 0 || values.backdrop != nil
+        let isGroup = layer.mask != nil || values.vibrancy != nil || (values.opacity < 1 && hasParts && layer.allowsGroupOpacity)
         if isGroup {
             context.setAlpha(CGFloat(values.opacity))
+            if values.vibrancy?.isAdded == true { context.setBlendMode(.plusLighter) }
             context.beginTransparencyLayer(auxiliaryInfo: nil)
         } else if values.opacity < 1 {
             context.setAlpha(CGFloat(values.opacity))
@@ -96,6 +97,12 @@ package struct LayerRenderer {
         if open.clipsSublayers { context.restoreGState() }
         drawBorder(open, context)
         if open.isGroup {
+            if let vibrancy = open.values.vibrancy {
+                context.setBlendMode(.sourceIn)
+                context.setFillColor(vibrancy.color)
+                context.fill(context.boundingBoxOfClipPath)
+                context.setBlendMode(.normal)
+            }
             if let mask = open.layer.mask {
                 context.saveGState()
                 context.setAlpha(1)
@@ -160,6 +167,7 @@ package struct LayerRenderer {
         if values.shadowOpacity > 0, let color = values.shadowColor, color.alpha > 0 {
             ShadowDrawing(layer: layer, values: values, outline: outline, renderer: self).draw(color, in: context)
         }
+        if let backdrop = values.backdrop { draw(backdrop, values, outline, context) }
         if let color = values.backgroundColor, color.alpha > 0 {
             context.setFillColor(color)
             fill(outline, context)
@@ -179,6 +187,17 @@ package struct LayerRenderer {
             ShapeDrawing(layer: layer, values: shape).draw(in: context)
             context.restoreGState()
         }
+    }
+
+    private func draw(_ backdrop: Backdrop, _ values: LayerValues, _ outline: RoundedRect, _ context: CGContext) {
+        context.saveGState()
+        if let path = values.shape?.path {
+            context.clip(to: path)
+        } else {
+            clip(context, to: outline)
+        }
+        context.drawBackdrop(backdrop)
+        context.restoreGState()
     }
 
     private func fill(_ outline: RoundedRect, _ context: CGContext) {
