@@ -20,6 +20,8 @@ public struct TimelineEvent: Hashable, Sendable, Codable, Identifiable {
         case makeCoordinator, make, update, size, dismantle, host, unhost
         // UIKit.
         case layout, properties, appearance, presentation, callback, task
+        // What a person feels or is told: haptics, announcements.
+        case feedback
     }
 
     public let id: ID

@@ -45,6 +45,10 @@ private struct ReduceMotionKey: EnvironmentKey { static let defaultValue = false
 private struct ReduceTransparencyKey: EnvironmentKey { static let defaultValue = false }
 private struct DifferentiateKey: EnvironmentKey { static let defaultValue = false }
 private struct InvertColorsKey: EnvironmentKey { static let defaultValue = false }
+private struct ButtonShapesKey: EnvironmentKey { static let defaultValue = false }
+private struct VoiceOverKey: EnvironmentKey { static let defaultValue = false }
+private struct SwitchControlKey: EnvironmentKey { static let defaultValue = false }
+private struct AccessibilityEnabledKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
     /// The size of text; the same value as `dynamicTypeSize`.
@@ -52,7 +56,7 @@ extension EnvironmentValues {
         get { ContentSizeCategory(dynamicTypeSize) }
         set { dynamicTypeSize = newValue.dynamicTypeSize }
     }
-    /// Whether a person wants less movement; false unless a view sets it.
+    /// Whether a person wants less movement.
     public internal(set) var accessibilityReduceMotion: Bool {
         get { self[ReduceMotionKey.self] }
         set { self[ReduceMotionKey.self] = newValue }
@@ -68,6 +72,35 @@ extension EnvironmentValues {
     public internal(set) var accessibilityInvertColors: Bool {
         get { self[InvertColorsKey.self] }
         set { self[InvertColorsKey.self] = newValue }
+    }
+    public internal(set) var accessibilityShowButtonShapes: Bool {
+        get { self[ButtonShapesKey.self] }
+        set { self[ButtonShapesKey.self] = newValue }
+    }
+    public internal(set) var accessibilityVoiceOverEnabled: Bool {
+        get { self[VoiceOverKey.self] }
+        set { self[VoiceOverKey.self] = newValue }
+    }
+    public internal(set) var accessibilitySwitchControlEnabled: Bool {
+        get { self[SwitchControlKey.self] }
+        set { self[SwitchControlKey.self] = newValue }
+    }
+    /// Whether an assistive technology runs.
+    public var accessibilityEnabled: Bool {
+        get { self[AccessibilityEnabledKey.self] }
+        set { self[AccessibilityEnabledKey.self] = newValue }
+    }
+
+    /// Takes what is switched on in the settings for accessibility.
+    mutating func take(_ options: Set<AccessibilityOption>) {
+        accessibilityReduceMotion = options.contains(.reduceMotion)
+        accessibilityReduceTransparency = options.contains(.reduceTransparency)
+        accessibilityDifferentiateWithoutColor = options.contains(.differentiateWithoutColor)
+        accessibilityInvertColors = options.contains(.invertColors)
+        accessibilityShowButtonShapes = options.contains(.buttonShapes)
+        accessibilityVoiceOverEnabled = options.contains(.voiceOver)
+        accessibilitySwitchControlEnabled = options.contains(.switchControl)
+        accessibilityEnabled = !options.isDisjoint(with: [.voiceOver, .switchControl])
     }
 }
 

@@ -45,6 +45,25 @@ extension Stage {
         }
     }
 
+    /// What is switched on in the settings for accessibility: VoiceOver, less motion, less transparency and so on.
+    public var accessibilityOptions: Set<AccessibilityOption> {
+        get { inside { application.accessibilityOptions } }
+        set {
+            let options = newValue.map(\.rawValue).sorted().joined(separator: ", ")
+            change("accessibility \(options.isEmpty ? "off" : options)") { application.accessibilityOptions = newValue }
+        }
+    }
+
+    /// More contrast, as set for the whole device.
+    public var isHighContrast: Bool {
+        get { application.screen.traitCollection.accessibilityContrast == .high }
+        set {
+            change(newValue ? "high contrast" : "normal contrast") {
+                application.screen.settings[UITraitAccessibilityContrast.self] = newValue ? .high : .normal
+            }
+        }
+    }
+
     /// The direction of the interface, as the device's language has it.
     public var layoutDirection: LayoutDirection {
         get { application.screen.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight }

@@ -72,7 +72,8 @@ public final class Stage {
         self.hasTurn = hasTurn
         world = StageWorld(
             clock: clock, timeline: Timeline(), findings: FindingLog(), application: application,
-            platform: ios.map(Self.platform) ?? outer.platform, isStrict: isStrict, metrics: textMetrics.map(Self.metrics) ?? ShapedTextMetrics())
+            platform: ios.map(Self.platform) ?? outer.platform, pasteboards: PasteboardStore(), isStrict: isStrict,
+            metrics: textMetrics.map(Self.metrics) ?? ShapedTextMetrics())
         // Windows and scenes belong to the application that is in place when they are made.
         UIApplication.current = application
         scene = UIWindowScene(screen: application.screen)

@@ -4,7 +4,7 @@ import SwiftUI
 import TextEngine
 import UIKit
 
-/// What the code under test takes as given: its clock, application, timeline, findings, iOS and text metrics.
+/// What the code under test takes as given: its clock, application, timeline, findings, iOS, pasteboards and text metrics.
 @MainActor
 struct StageWorld {
     let clock: FrameClock
@@ -12,6 +12,7 @@ struct StageWorld {
     let findings: FindingLog
     let application: UIApplication
     let platform: Platform
+    let pasteboards: PasteboardStore
     /// Whether representables are updated twice.
     let isStrict: Bool
     /// `nil` leaves in place what the process has: changing it empties the caches of texts.
@@ -21,7 +22,7 @@ struct StageWorld {
     static var installed: StageWorld {
         StageWorld(
             clock: .current, timeline: .current, findings: .current, application: .current, platform: .current,
-            isStrict: StrictUpdates.isOn, metrics: nil)
+            pasteboards: .current, isStrict: StrictUpdates.isOn, metrics: nil)
     }
 
     func install() {
@@ -30,6 +31,7 @@ struct StageWorld {
         FindingLog.current = findings
         UIApplication.current = application
         Platform.current = platform
+        PasteboardStore.current = pasteboards
         StrictUpdates.isOn = isStrict
     }
 }

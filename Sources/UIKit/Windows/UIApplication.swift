@@ -20,6 +20,12 @@ open class UIApplication: UIResponder {
     package var sceneStorage: [UIScene] = []
     /// Keeps a delegate that was made for the app; `delegate` does not keep it.
     var ownDelegate: (any UIApplicationDelegate)?
+    /// What is switched on in the settings for accessibility.
+    package var accessibilityOptions = AccessibilityOption.atFirst {
+        didSet { accessibilityOptionsChanged(from: oldValue) }
+    }
+    /// The element that VoiceOver is at.
+    weak var accessibilityFocus: AnyObject?
     private(set) var urlReceivers: [(owner: ObjectIdentifier, receive: (URL) -> Void)] = []
 
     package init(device: DeviceModel = .iPhone15) {

@@ -46,9 +46,22 @@ open class UIScreen: NSObject, UITraitEnvironment {
         let previous = traits
         traits = nil
         traitCollectionDidChange(previous)
+        if let previous { postAccessibilityChanges(since: previous) }
         for window in UIApplication.shared.windowStorage { window.environmentChanged() }
         let keyboard = UIApplication.shared.keyboard
         if keyboard.state != .hidden { keyboard.inputMayHaveChanged() }
+    }
+}
+
+extension UIScreen {
+    /// Bold text and contrast are traits, and those that hear of them by notification hear too.
+    private func postAccessibilityChanges(since previous: UITraitCollection) {
+        if traitCollection.legibilityWeight != previous.legibilityWeight {
+            NotificationCenter.default.post(name: UIAccessibility.boldTextStatusDidChangeNotification, object: nil)
+        }
+        if traitCollection.accessibilityContrast != previous.accessibilityContrast {
+            NotificationCenter.default.post(name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
+        }
     }
 }
 
