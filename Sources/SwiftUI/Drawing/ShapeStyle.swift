@@ -1,4 +1,5 @@
 import CoreGraphics
+import Tracing
 import UIKit
 
 /// A colour or pattern that shapes and text are drawn with. Source: Apple, SwiftUI `ShapeStyle`.
@@ -31,6 +32,7 @@ public struct _ShapePaint {
         case linear(Gradient, UnitPoint, UnitPoint)
         case radial(Gradient, UnitPoint, CGFloat, CGFloat)
         case angular(Gradient, UnitPoint, Angle, Angle)
+        case material(EffectMaterial)
     }
     var content: Content
     var opacity: Double = 1
@@ -42,6 +44,9 @@ public struct _ShapePaint {
         case .color(let plain): color = plain
         case .linear(let gradient, _, _), .radial(let gradient, _, _, _), .angular(let gradient, _, _, _):
             color = gradient.stops.first?.color.uiColor(in: environment) ?? .clear
+        case .material(let material):
+            reportApproximation("Material", "text and symbols are drawn in its tint, opaque.")
+            color = material.tint(environment.colorTraits).withAlphaComponent(1)
         }
         return opacity == 1 ? color : color.withAlphaComponent(color.cgColor.alpha * CGFloat(opacity))
     }

@@ -20,7 +20,7 @@ nonisolated struct ClipEffect<S: Shape>: RenderEffect, Animatable {
         let bounds = CGRect(origin: .zero, size: size)
         let mask = layer.mask as? CAShapeLayer ?? CAShapeLayer()
         mask.frame = bounds
-        mask.path = shape.path(in: bounds).cgPath
+        mask.path = shape.path(in: bounds, environment.layoutDirection).cgPath
         mask.fillRule = style.isEOFilled ? .evenOdd : .nonZero
         mask.fillColor = UIColor.black.cgColor
         if layer.mask !== mask { layer.mask = mask }

@@ -23,6 +23,7 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
     private var gradient: CAGradientLayer?
     private var animated: AnimatedValue<S>
     private var shownSize: CGSize?
+    private var direction = LayoutDirection.leftToRight
 
     override init(_ node: _ViewNode, _ value: ShapeFill<S>) {
         animated = AnimatedValue(value.shape)
@@ -50,17 +51,32 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
+        if S.self is any DirectionalShape.Type, values.layoutDirection != direction {
+            direction = values.layoutDirection
+            shownSize = nil
+        }
         shapeLayer.fillRule = value.fill.isEOFilled ? .evenOdd : .nonZero
-        if case .color = paint.content {
-            shapeLayer.fillColor = paint.representative(in: values).cgColor
+        shapeLayer.backdrop = nil
+        shapeLayer.opacity = 1
+        switch paint.content {
+        case .color, .material:
+            if case .material(let material) = paint.content {
+                // The option is no trait, so the value is read here to be told of its change.
+                _ = values.accessibilityReduceTransparency
+                let (backdrop, tint) = material.shown(values.colorTraits)
+                shapeLayer.backdrop = backdrop
+                shapeLayer.fillColor = tint.cgColor
+                shapeLayer.opacity = Float(paint.opacity)
+            } else {
+                shapeLayer.fillColor = paint.representative(in: values).cgColor
+            }
             if gradient != nil {
                 gradient?.removeFromSuperlayer()
                 gradient = nil
                 layer.mask = nil
                 layer.addSublayer(shapeLayer)
             }
-        } else {
-            showGradient(paint, values)
+        case .linear, .radial, .angular: showGradient(paint, values)
         }
     }
 
@@ -79,7 +95,7 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
             gradient.locations = source.stops.map { NSNumber(value: Double($0.location)) }
         }
         switch paint.content {
-        case .color: break
+        case .color, .material: break
         case .linear(let source, let start, let end):
             stops(source)
             gradient.type = .axial
@@ -109,7 +125,7 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
             CATransaction.setDisableActions(true)
             let bounds = CGRect(origin: .zero, size: size)
             shapeLayer.frame = bounds
-            shapeLayer.path = animated.presented.path(in: bounds).cgPath
+            shapeLayer.path = animated.presented.path(in: bounds, direction).cgPath
             gradient?.frame = bounds
             if let radialCenter, size.width > 0, size.height > 0 {
                 gradient?.startPoint = CGPoint(x: radialCenter.center.x, y: radialCenter.center.y)
@@ -124,7 +140,7 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
 
     override func hits(at point: CGPoint) -> [Element] {
         let bounds = CGRect(origin: .zero, size: frame.size)
-        return animated.presented.path(in: bounds).contains(point) ? [self] : []
+        return animated.presented.path(in: bounds, direction).contains(point) ? [self] : []
     }
 
     override func describe() -> ElementNode? { elementNode(TypeName.of(S.self)) }
