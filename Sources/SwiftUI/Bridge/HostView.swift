@@ -7,7 +7,9 @@ import UIKit
 /// The graph is flushed in this view's layout: dirty bodies, mounts, sizes, places, then what is drawn. What hangs on
 /// the traits is made only when the traits are known, in the first layout or the first question for a size.
 @MainActor
-final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, KeyboardFollower, ApplicationStateObserver {
+final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, KeyboardFollower, ApplicationStateObserver,
+    AccessibilityObserver
+{
     let graph = ViewGraph()
     weak var controller: UIViewController? {
         didSet {
@@ -37,6 +39,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
     private var lastTraits: UITraitCollection?
     private weak var lastScreens: PushedScreens?
     private var lastPhase: ScenePhase?
+    private var lastOptions: Set<AccessibilityOption>?
     private let screenEditMode = ScreenEditMode()
 
     init<Content: View>(_ rootView: Content) {
@@ -44,6 +47,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
         mountRoot = { $0.mount(HostRoot(content: rootView)) }
         super.init(frame: .zero)
         graph.host = self
+        graph.rootEnvironment.traits = { [weak self] in self?.traitCollection ?? UITraitCollection() }
         FrameClock.current.add(self)
     }
 
@@ -97,12 +101,16 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
             PushedScreens.on((navigation.splitViewController as? SplitController)?.stackForLinks(in: navigation) ?? navigation)
         }
         let phase = ScenePhase(of: window ?? controller?.parent?.viewIfLoaded?.window)
-        guard traits != lastTraits || screens !== lastScreens || phase != lastPhase else { return }
+        let options = UIApplication.shared.accessibilityOptions
+        guard traits != lastTraits || screens !== lastScreens || phase != lastPhase || options != lastOptions else { return }
         lastPhase = phase
+        lastOptions = options
         lastTraits = traits
         lastScreens = screens
         var values = EnvironmentValues()
         EnvironmentTraits.read(traits, into: &values)
+        values.take(graph.rootEnvironment.readFromTraits, from: traits)
+        values.take(options)
         values.scenePhase = phase
         if let controller {
             values.screenController = WeakController(controller: controller)
@@ -123,6 +131,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
     }
 
     func applicationStateDidChange() { setNeedsLayout() }
+    func accessibilityOptionsDidChange() { setNeedsLayout() }
 
     override func rootDidChange() {
         super.rootDidChange()

@@ -152,6 +152,7 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
 
     private func writeTraits(to traits: inout any UIMutableTraits) {
         EnvironmentTraits.write(EnvironmentValues(scope: environment), to: &traits)
+        environment.writeBridged(to: &traits)
     }
 
     // MARK: Mistakes

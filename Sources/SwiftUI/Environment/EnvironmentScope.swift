@@ -1,4 +1,5 @@
 import Tracing
+import UIKit
 
 /// The environment below one modifier: its own values, and those of the scope above for the rest.
 ///
@@ -9,6 +10,12 @@ final class EnvironmentScope {
     private var values: [ObjectIdentifier: Any] = [:]
     /// What the keys of the values are, for words.
     private var types: [ObjectIdentifier: Any.Type] = [:]
+    /// How those values go to UIKit's traits that do.
+    private var bridges: [ObjectIdentifier: _TraitBridge] = [:]
+    /// The traits of the host whose root scope this is; bridged keys that are not set below take their values from them.
+    var traits: (() -> UITraitCollection)?
+    /// The bridged keys that were read from the traits here.
+    private(set) var readFromTraits: [ObjectIdentifier: _TraitBridge] = [:]
     /// Told, in a scope without a parent, what was read and is set nowhere.
     var readUnset: ((_ key: ObjectIdentifier) -> Void)?
     private var sources: [ObjectIdentifier: AnySource] = [:]
@@ -34,11 +41,18 @@ final class EnvironmentScope {
     }
 
     /// The value for `key` here, noted as read by `reader`.
-    func read(_ key: ObjectIdentifier, by reader: _ViewNode?) -> Any? {
+    func read(_ key: ObjectIdentifier, _ bridge: _TraitBridge? = nil, by reader: _ViewNode?) -> Any? {
         if let reader { reader.noteRead(of: source(key)) }
         var scope: EnvironmentScope? = self
         while let current = scope {
             if let value = current.values[key] { return value }
+            if let bridge, let traits = current.traits {
+                let value = bridge.read(traits())
+                // From here on the value is among those of the scope, and a change of the trait is a change of it.
+                current.readFromTraits[key] = bridge
+                current.values[key] = value
+                return value
+            }
             if current.parent == nil, reader?.setsEnvironment == false { current.readUnset?(key) }
             scope = current.parent
         }
@@ -47,6 +61,14 @@ final class EnvironmentScope {
 
     /// The type of a key that is set here or above.
     func typeOfSetKey(_ key: ObjectIdentifier) -> Any.Type? { values[key] == nil ? parent?.typeOfSetKey(key) : types[key] }
+
+    /// Writes what is set here and above, up to the host, to the traits of a mount, the nearest value last.
+    func writeBridged(to traits: inout any UIMutableTraits) {
+        // What a host has from the traits, and what is above it, is there already.
+        if self.traits != nil { return }
+        parent?.writeBridged(to: &traits)
+        for (key, bridge) in bridges { if let value = values[key] { bridge.write(&traits, value) } }
+    }
 
     /// Puts `changes` in place of this scope's own values; readers of what differs become dirty.
     func replace(with changes: [EnvironmentValues.Change], cause: TimelineEvent.ID?, transaction: Transaction) {
@@ -58,6 +80,7 @@ final class EnvironmentScope {
             if newValues.updateValue(change.value, forKey: change.key) == nil { order.append(change.key) }
             names[change.key] = change.name
             types[change.key] = change.type
+            bridges[change.key] = change.bridge
             comparers[change.key] = change.areSame
         }
         let removed = values.keys.filter { newValues[$0] == nil }

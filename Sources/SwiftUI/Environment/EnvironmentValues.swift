@@ -1,3 +1,5 @@
+import UIKit
+
 /// The values of the environment at one place in the view tree.
 public struct EnvironmentValues: CustomStringConvertible {
     /// Where values that are not set here come from; `nil` in a free-standing collection.
@@ -15,6 +17,8 @@ public struct EnvironmentValues: CustomStringConvertible {
         let value: Any
         /// Whether two values of this key's type are the same.
         let areSame: @MainActor (Any, Any) -> Bool
+        /// How the value goes to UIKit's traits, where it does.
+        var bridge: _TraitBridge?
     }
 
     public init() {}
@@ -25,8 +29,10 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
 
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-        get { value(ObjectIdentifier(key)) as? Key.Value ?? key.defaultValue }
-        set { set(newValue, for: ObjectIdentifier(key), name: "EnvironmentPropertyKey<\(key)>", type: key) }
+        get { value(ObjectIdentifier(key), key._traitBridge) as? Key.Value ?? key.defaultValue }
+        set {
+            set(newValue, for: ObjectIdentifier(key), name: "EnvironmentPropertyKey<\(key)>", type: key, key._traitBridge)
+        }
     }
 
     /// An observable object given by its type.
@@ -46,20 +52,27 @@ public struct EnvironmentValues: CustomStringConvertible {
         "[" + changes.map { "\($0.name) = \($0.value)" }.joined(separator: ", ") + "]"
     }
 
-    private func value(_ key: ObjectIdentifier) -> Any? {
+    private func value(_ key: ObjectIdentifier, _ bridge: _TraitBridge? = nil) -> Any? {
         if let change = changes.first(where: { $0.key == key }) { return change.value }
         guard let scope else { return nil }
         let reader = reader
-        let box = MainActor.assumeIsolated { UncheckedSendable(scope.read(key, by: reader?.node)) }
+        let box = MainActor.assumeIsolated { UncheckedSendable(scope.read(key, bridge, by: reader?.node)) }
         return box.value
     }
 
-    private mutating func set<Value>(_ value: Value, for key: ObjectIdentifier, name: String, type: Any.Type) {
+    /// Takes the values of bridged keys from the traits of a host.
+    mutating func take(_ bridged: [ObjectIdentifier: _TraitBridge], from traits: UITraitCollection) {
+        for (key, bridge) in bridged { changes.insert(bridge.change(key, traits), at: 0) }
+    }
+
+    private mutating func set<Value>(
+        _ value: Value, for key: ObjectIdentifier, name: String, type: Any.Type, _ bridge: _TraitBridge? = nil
+    ) {
         let areSame: @MainActor (Any, Any) -> Bool = { old, new in
             guard let old = old as? Value, let new = new as? Value else { return false }
             return ValueComparison.areSame(old, new)
         }
-        changes.insert(Change(key: key, name: name, type: type, value: value, areSame: areSame), at: 0)
+        changes.insert(Change(key: key, name: name, type: type, value: value, areSame: areSame, bridge: bridge), at: 0)
     }
 }
 
