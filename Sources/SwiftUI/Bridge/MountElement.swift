@@ -26,6 +26,9 @@ final class MountElement: Element, GeometryOwner {
         super.init(node)
     }
 
+    /// The control that is mounted, where it is one.
+    var mountedControl: UIControl? { owner.mountedView as? UIControl }
+
     // MARK: Measuring (SPEC A8)
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {

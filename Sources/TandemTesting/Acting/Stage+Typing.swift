@@ -4,7 +4,9 @@ import UIKit
 
 extension Stage {
     /// A key that is no character.
-    public enum Key: String, Hashable, Sendable, CaseIterable { case `return`, delete, tab, space }
+    public enum Key: String, Hashable, Sendable, CaseIterable {
+        case `return`, delete, tab, space, escape, up, down, left, right
+    }
 
     /// Types into what has the focus, a character a frame.
     public func type(_ text: String) throws {
@@ -40,16 +42,30 @@ extension Stage {
         try clear()
     }
 
-    /// Presses a key in what has the focus.
-    public func press(_ key: Key) throws {
-        _ = try focused("press \(key)")
-        try act("press \(key)") {
-            switch key {
-            case .return: try insert("\n")
-            case .tab: try insert("\t")
-            case .space: try insert(" ")
-            case .delete: try self.key { $0.deleteBackward() }
+    /// Presses a key, with modifier keys held.
+    ///
+    /// A key command or keyboard shortcut takes it, the nearest to what has the focus; without one what has the focus does, and a key
+    /// that types needs something that has.
+    public func press(_ key: Key, holding modifiers: UIKeyModifierFlags = []) throws {
+        try press("\(key)", KeyStroke(key.input, modifiers), types: modifiers.isEmpty ? key.text : nil)
+    }
+
+    /// Presses the key of a character, with modifier keys held: `press("n", holding: .command)`.
+    public func press(_ character: Character, holding modifiers: UIKeyModifierFlags) throws {
+        let text = modifiers.subtracting(.shift).isEmpty ? (modifiers.isEmpty ? "\(character)" : character.uppercased()) : nil
+        try press("\(character)", KeyStroke(String(character), modifiers), types: text)
+    }
+
+    private func press(_ name: String, _ stroke: KeyStroke, types text: String?) throws {
+        try act("press \(stroke.modifiers.names)\(name)") {
+            var outcome = KeyOutcome.press
+            let cause = timeline.cause
+            clock.input.post { [timeline, application] in
+                timeline.whileCaused(by: cause) { outcome = application.deliver(stroke) }
             }
+            clock.runFrame()
+            guard outcome == .press, let text else { return }
+            if text.isEmpty { try key { $0.deleteBackward() } } else { try insert(text) }
         }
     }
 
@@ -124,5 +140,43 @@ extension Stage {
             }
         }
         return try find(query)
+    }
+}
+
+extension Stage.Key {
+    /// The key as key commands name it.
+    fileprivate var input: String {
+        switch self {
+        case .return: "\r"
+        case .delete: "\u{8}"
+        case .tab: "\t"
+        case .space: " "
+        case .escape: UIKeyCommand.inputEscape
+        case .up: UIKeyCommand.inputUpArrow
+        case .down: UIKeyCommand.inputDownArrow
+        case .left: UIKeyCommand.inputLeftArrow
+        case .right: UIKeyCommand.inputRightArrow
+        }
+    }
+
+    /// What it types, empty for the key that deletes; `nil` for one that does not type.
+    fileprivate var text: String? {
+        switch self {
+        case .return: "\n"
+        case .delete: ""
+        case .tab: "\t"
+        case .space: " "
+        case .escape, .up, .down, .left, .right: nil
+        }
+    }
+}
+
+extension UIKeyModifierFlags {
+    /// The keys that are held, for words: `command-shift-`.
+    fileprivate var names: String {
+        let all: [(UIKeyModifierFlags, String)] = [
+            (.control, "control"), (.alternate, "option"), (.shift, "shift"), (.command, "command"),
+        ]
+        return all.filter { contains($0.0) }.map { "\($0.1)-" }.joined()
     }
 }

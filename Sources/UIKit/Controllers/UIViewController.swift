@@ -326,13 +326,18 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
     open var editButtonItem: UIBarButtonItem { loadedEditButtonItem }
 
+    // MARK: Keys
+
+    var addedKeyCommands: [UIKeyCommand] = []
+    open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
     // MARK: The device
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     open var prefersStatusBarHidden: Bool { false }
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-    /// Asks for the status bar's style again; headless, the values are read when the screen is drawn.
-    open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.setNeedsLayout() }
+    /// Asks the controller in front for the status bar again.
+    open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.statusBarMayHaveChanged() }
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     open func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?.setNeedsLayout() }
     open var prefersPointerLocked: Bool { false }

@@ -54,7 +54,7 @@ open class UIMenu: UIMenuElement {
     /// The actions that are on.
     open var selectedElements: [UIMenuElement] {
         children.filter { element in
-            if let action = element as? UIAction { action.state == .on } else { false }
+            ((element as? UIAction)?.state ?? (element as? UICommand)?.state) == .on
         }
     }
 
@@ -63,6 +63,7 @@ open class UIMenu: UIMenuElement {
         children.flatMap { element -> [UIAction] in
             switch element {
             case let action as UIAction: action.attributes.contains(.hidden) ? [] : [action]
+            case let command as UICommand: command.attributes.contains(.hidden) ? [] : [command.row]
             case let menu as UIMenu: menu.visibleActions
             case let deferred as UIDeferredMenuElement: deferred.elements.compactMap { $0 as? UIAction }
             default: []

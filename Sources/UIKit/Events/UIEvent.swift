@@ -63,6 +63,8 @@ open class UIPress: NSObject {
     open package(set) var phase: Phase = .began
     open package(set) var timestamp: TimeInterval = 0
     open package(set) weak var responder: UIResponder?
+    /// The key of a keyboard; `nil` for a button.
+    open package(set) var key: UIKey?
 }
 
 /// An event of presses.

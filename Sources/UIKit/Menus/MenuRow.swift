@@ -25,6 +25,8 @@ enum MenuLine {
             switch element {
             case let action as UIAction:
                 if !action.attributes.contains(.hidden) { lines.append(.action(action)) }
+            case let command as UICommand:
+                if !command.attributes.contains(.hidden) { lines.append(.action(command.row)) }
             case let menu as UIMenu where menu.options.contains(.displayInline):
                 separate(&lines)
                 if !menu.title.isEmpty { lines.append(.title(menu.title)) }

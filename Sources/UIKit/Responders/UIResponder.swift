@@ -67,6 +67,11 @@ open class UIResponder: NSObject {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
+    /// The keys that this object has commands for; a controller's are those that were added.
+    open var keyCommands: [UIKeyCommand]? { nil }
+    /// Called before a command is performed here, to change or disable it.
+    open func validate(_ command: UICommand) {}
+
     /// The window whose first responder this object can be.
     package var responderWindow: UIWindow? {
         var responder: UIResponder? = self

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Where a key press goes.
+package enum KeyOutcome: Hashable, Sendable {
+    /// A command took it.
+    case command
+    /// Nobody had a command: the press went to the first responder, which types it where it takes text.
+    case press
+}
+
+extension UIApplication {
+    /// Sends a key to the commands of the responder chain, else as a press to its beginning.
+    ///
+    /// The chain begins at the first responder; without one at the controller in front (unrecorded). A command that wants priority
+    /// comes before text that is typed, others after it (iOS 15; Apple, `wantsPriorityOverSystemBehavior`).
+    package func deliver(_ stroke: KeyStroke) -> KeyOutcome {
+        let first = keyWindow?.firstResponder
+        guard let start = first ?? keyWindow?.frontController else { return .press }
+        let isTyped = first is any UIKeyInput && stroke.isText
+        for responder in start.chain {
+            let commands = responder.keyCommands ?? []
+            for command in commands where stroke.fits(command, isRightToLeft: isRightToLeft) {
+                if isTyped, !command.wantsPriorityOverSystemBehavior { continue }
+                if command.perform(from: start) { return .command }
+            }
+        }
+        press(stroke, start)
+        return .press
+    }
+
+    private var isRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
+
+    private func press(_ stroke: KeyStroke, _ responder: UIResponder) {
+        let press = UIPress()
+        press.key = UIKey(stroke)
+        press.responder = responder
+        press.timestamp = FrameClock.current.time
+        let event = UIPressesEvent(type: .presses)
+        event.presses = [press]
+        event.modifierFlags = stroke.modifiers
+        event.eventTimestamp = press.timestamp
+        responder.pressesBegan([press], with: event)
+        press.phase = .ended
+        responder.pressesEnded([press], with: event)
+    }
+}
+
+extension UIWindow {
+    /// The controller whose view is in front, the innermost.
+    var frontController: UIViewController? {
+        var front = rootViewController
+        while let current = front {
+            let next = current.presentedViewController ?? current.childInFront
+            guard let next else { break }
+            front = next
+        }
+        return front
+    }
+}
+
+extension UIViewController {
+    var childInFront: UIViewController? {
+        if let navigation = self as? UINavigationController { return navigation.topViewController }
+        if let tabs = self as? UITabBarController { return tabs.selectedViewController }
+        return children.last { $0.viewIfLoaded?.window != nil }
+    }
+
+    /// Adds a command to those that `keyCommands` gives.
+    public func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+    public func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
+}
