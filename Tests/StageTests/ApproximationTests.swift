@@ -254,6 +254,17 @@ private let approximations: [Approximation] = [
     },
     .init("UIView.animate(_:changes:completion:)") { _ in UIView.animate(withDuration: 1) { UIView.animate(.linear) {} } },
     .shown("transition(_:)") { Turning() },
+    .shown("Material") { Text("Shelf").foregroundStyle(.thinMaterial) },
+    .shown("symbolRenderingMode(_:)") { Image(systemName: "book").symbolRenderingMode(.palette) },
+    .shown("contentTransition(_:)") { Text("3").contentTransition(.numericText()) },
+    .init("UIVisualEffectView.effect") { stage in
+        let view = stage.host(UIVisualEffectView(effect: UIBlurEffect(style: .dark)))
+        UIView.animate(withDuration: 1) { view.effect = UIBlurEffect(style: .light) }
+        view.effect = UIBlurEffect(style: .dark)
+    },
+    .init("UIPasteboard.OptionsKey.expirationDate") { _ in
+        UIPasteboard.general.setItems([["public.utf8-plain-text": "Dune"]], options: [.expirationDate: Date(timeIntervalSince1970: 0)])
+    },
     .shown("TimelineView") { TimelineView(.periodic(from: Date(), by: 1)) { _ in Text("Shelf") } },
     .init("UIContextMenuConfiguration.previewProvider") { _ in
         _ = UIContextMenuConfiguration(identifier: nil, previewProvider: { nil }, actionProvider: nil)

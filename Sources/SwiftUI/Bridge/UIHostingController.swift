@@ -62,6 +62,20 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
     /// The items that the content puts over the keyboard.
     open override var inputAccessoryView: UIView? { screenItems.keyboardBar ?? super.inputAccessoryView }
 
+    /// The keys that controls in the content have (`keyboardShortcut`).
+    open override var keyCommands: [UIKeyCommand]? {
+        let commands = (super.keyCommands ?? []) + (hostView?.graph.keyCommands ?? [])
+        return commands.isEmpty ? nil : commands
+    }
+
+    /// What the content says (`statusBarHidden`), else what the controller that it shows in front says.
+    open override var prefersStatusBarHidden: Bool {
+        if let hidden = screenItems.last.hidesStatusBar { return hidden }
+        var front = children.last { $0.viewIfLoaded?.window != nil }
+        while let next = front?.childForStatusBarHidden { front = next }
+        return front?.prefersStatusBarHidden ?? false
+    }
+
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         screenItems.screenWillAppear()

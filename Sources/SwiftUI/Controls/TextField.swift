@@ -129,7 +129,7 @@ extension TextField where Label == Text {
 
 /// A field whose text is not shown.
 nonisolated public struct SecureField<Label: View>: View {
-    private let input: TextFieldInput
+    let input: TextFieldInput
     @Environment(\.textFieldStyleValue) private var style
 
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {

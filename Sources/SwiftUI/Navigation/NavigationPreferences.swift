@@ -20,6 +20,13 @@ struct ScreenPreferences {
     var cornerRadius: CGFloat?
     var contentInteraction: PresentationContentInteraction?
     var backgroundInteraction: PresentationBackgroundInteraction?
+    /// What is behind the content of a presentation.
+    var background: PresentationBackground?
+    var hidesStatusBar: Bool?
+    /// What is behind the bars, and whether it shows.
+    var barBackground = BarBackgroundPreference()
+    var tabBarBackground = BarBackgroundPreference()
+    var bottomBarBackground = BarBackgroundPreference()
 }
 
 /// The detent that a sheet rests at by its binding, and how a person's choice is written back.
@@ -50,6 +57,11 @@ struct ScreenPreferenceKey: PreferenceKey {
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
         value.contentInteraction = value.contentInteraction ?? next.contentInteraction
         value.backgroundInteraction = value.backgroundInteraction ?? next.backgroundInteraction
+        value.background = value.background ?? next.background
+        value.hidesStatusBar = value.hidesStatusBar ?? next.hidesStatusBar
+        value.barBackground.fill(from: next.barBackground)
+        value.tabBarBackground.fill(from: next.tabBarBackground)
+        value.bottomBarBackground.fill(from: next.bottomBarBackground)
     }
 }
 

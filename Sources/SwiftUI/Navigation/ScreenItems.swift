@@ -38,7 +38,11 @@ final class ScreenItems {
         applySearch(new.search ?? searchAroundStack(environment), item)
         if new.barVisibility != nil || last.barVisibility != nil { applyBarVisibility(new.barVisibility) }
         applyPresentation(new)
+        applyBackground(new.background, environment)
+        applyBarBackgrounds(new, item, environment)
+        let hidStatusBar = last.hidesStatusBar
         last = new
+        if new.hidesStatusBar != hidStatusBar { controller.setNeedsStatusBarAppearanceUpdate() }
     }
 
     var hidesNavigationBar: Bool? { last.barVisibility.map { $0 == .hidden } }
@@ -175,6 +179,72 @@ final class ScreenItems {
             sheet.largestUndimmedDetentIdentifier = interaction.largestDetent(of: new.detents ?? [.large])?.uiKit.identifier
         }
         if let selection = new.detentSelection { select(selection, of: new.detents ?? [], in: sheet) }
+    }
+
+    // MARK: Backgrounds
+
+    private weak var backgroundView: BarContentView?
+
+    /// Colours and materials are the view's own; other content stands behind it.
+    private func applyBackground(_ new: PresentationBackground?, _ environment: EnvironmentScope) {
+        guard new != nil || last.background != nil, let view = controller.viewIfLoaded else { return }
+        let values = EnvironmentValues(scope: environment)
+        var content: (any View)?
+        view.layer.backdrop = nil
+        switch new {
+        case nil: view.backgroundColor = .systemBackground
+        case .style(let style):
+            let paint = style._paint(in: values)
+            switch paint.content {
+            case .color: view.backgroundColor = style.color(in: values)
+            case .material(let material):
+                let (backdrop, tint) = material.shown(values.colorTraits)
+                view.layer.backdrop = backdrop
+                view.backgroundColor = backdrop == nil ? tint : UIColor { material.tint($0) }
+            case .linear, .radial, .angular:
+                view.backgroundColor = .clear
+                content = Rectangle().fill(style)
+            }
+        case .content(let own, let alignment):
+            view.backgroundColor = .clear
+            content = Color.clear.overlay(alignment: alignment) { AnyView(any: own) }
+        }
+        showBehind(view, content, environment)
+    }
+
+    private func showBehind(_ view: UIView, _ content: (any View)?, _ environment: EnvironmentScope) {
+        guard let content, let container = view.superview else {
+            backgroundView?.removeFromSuperview()
+            return
+        }
+        if let backgroundView, backgroundView.superview === container { return backgroundView.show(content) }
+        backgroundView?.removeFromSuperview()
+        let made = BarContentView(content, environment)
+        made.isUserInteractionEnabled = false
+        made.frame = view.frame
+        made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.insertSubview(made, belowSubview: view)
+        backgroundView = made
+    }
+
+    private func applyBarBackgrounds(_ new: ScreenPreferences, _ item: UINavigationItem, _ environment: EnvironmentScope) {
+        let values = EnvironmentValues(scope: environment)
+        if !new.barBackground.isSame(as: last.barBackground) {
+            let appearances = new.barBackground.appearances(UINavigationBarAppearance.self, values)
+            item.standardAppearance = appearances?.standard
+            item.compactAppearance = appearances?.standard
+            item.scrollEdgeAppearance = appearances?.scrollEdge
+        }
+        if !new.tabBarBackground.isSame(as: last.tabBarBackground), let bar = controller.tabBarController?.tabBar {
+            let appearances = new.tabBarBackground.appearances(UITabBarAppearance.self, values)
+            bar.standardAppearance = appearances?.standard ?? UITabBarAppearance()
+            bar.scrollEdgeAppearance = appearances?.scrollEdge
+        }
+        if !new.bottomBarBackground.isSame(as: last.bottomBarBackground), let bar = stackInFront?.toolbar {
+            let appearances = new.bottomBarBackground.appearances(UIToolbarAppearance.self, values)
+            bar.standardAppearance = appearances?.standard ?? UIToolbarAppearance()
+            bar.scrollEdgeAppearance = appearances?.scrollEdge
+        }
     }
 
     private func select(_ selection: DetentSelection, of detents: [PresentationDetent], in sheet: UISheetPresentationController) {

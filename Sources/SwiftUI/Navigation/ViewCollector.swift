@@ -52,6 +52,11 @@ enum ViewCollector {
         (view as? any ButtonSource)?.collectedButton(EnvironmentValues(scope: environment))
     }
 
+    /// The fields in order, each with the environment that it is written in.
+    static func fields(_ view: any View, _ environment: EnvironmentScope) -> [CollectedField] {
+        flatten(view).compactMap { ($0 as? any FieldSource)?.collectedField(EnvironmentValues(scope: environment)) }
+    }
+
     static func text(_ view: any View) -> String? {
         let texts = flatten(view).compactMap { ($0 as? any TextSource)?.collectedText }
         return texts.isEmpty ? nil : texts.joined(separator: "\n")
@@ -67,6 +72,38 @@ struct CollectedButton {
     /// The colour around it, where one is set.
     var tint: UIColor?
     var action: @MainActor () -> Void
+}
+
+/// A text field as UIKit shows it.
+struct CollectedField {
+    var input: TextFieldInput
+    var environment: EnvironmentValues
+}
+
+/// A view that can stand in an alert as a text field.
+@MainActor
+protocol FieldSource {
+    @MainActor func collectedField(_ environment: EnvironmentValues) -> CollectedField?
+}
+
+extension TextField: @MainActor FieldSource {
+    @MainActor func collectedField(_ environment: EnvironmentValues) -> CollectedField? {
+        CollectedField(input: input, environment: environment)
+    }
+}
+
+extension SecureField: @MainActor FieldSource {
+    @MainActor func collectedField(_ environment: EnvironmentValues) -> CollectedField? {
+        CollectedField(input: input, environment: environment)
+    }
+}
+
+extension ModifiedContent: @MainActor FieldSource where Content: View, Modifier: ViewModifier {
+    @MainActor func collectedField(_ environment: EnvironmentValues) -> CollectedField? {
+        var environment = environment
+        (modifier as? EnvironmentModifier)?.transform(&environment)
+        return (content as? any FieldSource)?.collectedField(environment)
+    }
 }
 
 /// A view that stands for others.

@@ -7,6 +7,7 @@ nonisolated struct AlertModifier: ViewModifier {
         var title: String?
         var message: String?
         var buttons: [CollectedButton]
+        var fields: [CollectedField] = []
     }
     var style: UIAlertController.Style
     var item: () -> AnyHashable?
@@ -45,6 +46,7 @@ private final class AlertNode<V: View>: FollowingNode<V, AlertModifier>, Visibil
         guard let item, isAlive, let presenter = graph.hostController, presenter.viewIfLoaded?.window != nil else { return }
         let content = value.modifier.content(environment)
         let controller = UIAlertController(title: content.title, message: content.message, preferredStyle: value.modifier.style)
+        if value.modifier.style == .alert { add(content.fields, to: controller) }
         add(content.buttons, to: controller)
         controller.bindingPresenter = "\(name) of \(owningViewName)"
         controller.onDismissalEnded = { [weak self] in
@@ -55,6 +57,23 @@ private final class AlertNode<V: View>: FollowingNode<V, AlertModifier>, Visibil
         controller.popoverPresentationController?.sourceView = elements.first?.displayedPortal
         shown = (item, controller)
         presenter.present(controller, animated: true)
+    }
+
+    private func add(_ fields: [CollectedField], to controller: UIAlertController) {
+        for collected in fields {
+            let (input, traits) = (collected.input, collected.environment.textInputTraits)
+            controller.addTextField { field in
+                field.text = input.source.read()
+                field.placeholder = input.placeholder
+                field.accessibilityLabel = input.spokenLabel
+                field.isSecureTextEntry = input.isSecure
+                field.keyboardType = traits.keyboardType
+                field.textContentType = traits.contentType
+                field.autocapitalizationType = traits.capitalization ?? .sentences
+                field.autocorrectionType = traits.disablesCorrection.map { $0 ? .no : .yes } ?? .default
+                field.addAction(UIAction { [weak field] _ in input.source.write(field?.text ?? "") }, for: .editingChanged)
+            }
+        }
     }
 
     /// Without buttons an alert has OK, a dialog without a cancel button gets one.
@@ -97,7 +116,7 @@ extension View {
                 content: { scope in
                     AlertModifier.Content(
                         title: showsTitle ? title.plainText : nil, message: ViewCollector.text(message()),
-                        buttons: ViewCollector.buttons(actions(), scope))
+                        buttons: ViewCollector.buttons(actions(), scope), fields: ViewCollector.fields(actions(), scope))
                 }, clear: { isPresented.wrappedValue = false }))
     }
 

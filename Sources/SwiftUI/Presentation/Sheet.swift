@@ -66,7 +66,10 @@ private final class PresentationNode<V: View>: FollowingNode<V, PresentationModi
     private func configure(_ controller: UIViewController, _ presenter: UIViewController) {
         switch value.modifier.style {
         case .sheet: controller.modalPresentationStyle = .pageSheet
-        case .cover: controller.modalPresentationStyle = .fullScreen
+        case .cover:
+            // What is presented shows through a background of the cover's own.
+            let background = (controller as? any ScreenHost)?.screenPreferences().background
+            controller.modalPresentationStyle = background == nil ? .fullScreen : .overFullScreen
         case .popover:
             controller.modalPresentationStyle = .popover
             guard let source = controller.popoverPresentationController else { return }

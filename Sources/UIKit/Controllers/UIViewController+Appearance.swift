@@ -104,6 +104,9 @@ extension UIViewController {
             case .viewDidDisappear: callingSuper(of: .viewDidDisappear) { viewDidDisappear(animated) }
             }
         }
+        // Another controller may be in front now.
+        guard callback == .viewIsAppearing || callback == .viewDidDisappear else { return }
+        for window in UIApplication.shared.windowStorage { window.statusBarMayHaveChanged() }
     }
 
     // MARK: Questions

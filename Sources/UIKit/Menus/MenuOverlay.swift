@@ -63,6 +63,31 @@ package final class MenuOverlay: UIView, FrameClock.Participant {
 
     required init?(coder: NSCoder) { preconditionFailure("An open menu is not in an archive.") }
 
+    /// Shows a view in front of the rest of the screen, in the place that its preview says.
+    func lift(_ preview: UITargetedPreview) {
+        guard let picture = preview.view.makeSnapshotView(true) else { return }
+        let parameters = preview.parameters
+        let lifted = UIView(frame: picture.frame)
+        let path = parameters.visiblePath
+        if let path {
+            let mask = CAShapeLayer()
+            mask.path = path.cgPath
+            picture.layer.mask = mask
+        }
+        let back = UIView(frame: path?.bounds ?? picture.bounds)
+        back.backgroundColor = parameters.backgroundColor
+        if path != nil { back.layer.cornerRadius = 8 }
+        lifted.layer.shadowOpacity = 0.2
+        lifted.layer.shadowRadius = 12
+        lifted.layer.shadowPath = (parameters.shadowPath ?? path)?.cgPath
+        lifted.addSubview(back)
+        lifted.addSubview(picture)
+        lifted.center = convert(preview.target.center, from: preview.target.container)
+        lifted.transform = preview.target.transform
+        lifted.isUserInteractionEnabled = false
+        insertSubview(lifted, belowSubview: card)
+    }
+
     private func showLines() {
         for row in rows { row.view.removeFromSuperview() }
         let lines = MenuLine.lines(of: path[path.count - 1], isSubmenu: path.count > 1)

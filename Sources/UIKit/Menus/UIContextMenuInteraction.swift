@@ -7,6 +7,24 @@ public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
+    /// What is lifted while the menu is open (iOS 16).
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview?
+    /// Where what was lifted goes when the menu closes (iOS 16).
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview?
+    /// What is lifted while the menu is open; asked where the newer method gives none.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// Where what was lifted goes when the menu closes; asked where the newer method gives none.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
@@ -16,6 +34,20 @@ public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
 }
 
 extension UIContextMenuInteractionDelegate {
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? { nil }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? { nil }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
@@ -63,17 +95,30 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         return configuration != nil
     }
 
+    private func preview(_ configuration: UIContextMenuConfiguration, isDismissal: Bool) -> UITargetedPreview? {
+        guard let delegate else { return nil }
+        let identifier = configuration.identifier
+        return isDismissal
+            ? delegate.contextMenuInteraction(self, configuration: configuration, dismissalPreviewForItemWithIdentifier: identifier)
+                ?? delegate.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
+            : delegate.contextMenuInteraction(self, configuration: configuration, highlightPreviewForItemWithIdentifier: identifier)
+                ?? delegate.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
+    }
+
     private func open() {
         guard let view, let delegate, let configuration,
             let menu = configuration.actionProvider?([])
         else { return }
         overlay = MenuOverlay.open(menu, beside: view.bounds, of: view, sender: view, didClose: { [weak self] in
             guard let self else { return }
+            // The menu closes at once: what was lifted is where it goes.
+            _ = self.preview(configuration, isDismissal: true)
             let animator = MenuAnimator()
             self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
             animator.run()
         })
-        guard overlay != nil else { return }
+        guard let overlay else { return }
+        if let preview = preview(configuration, isDismissal: false) { overlay.lift(preview) }
         let animator = MenuAnimator()
         delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
         animator.run()

@@ -25,6 +25,8 @@ open class UIBarAppearance: NSObject, NSCopying {
     open func configureWithOpaqueBackground() { configure(.opaque, shadow: .separator) }
     open func configureWithTransparentBackground() { configure(.transparent, shadow: nil) }
 
+    /// The blur behind the bar, below its colour; the default background has none of its own here, but a colour.
+    open var backgroundEffect: UIBlurEffect?
     open var backgroundColor: UIColor?
     open var backgroundImage: UIImage?
     open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
@@ -44,6 +46,7 @@ open class UIBarAppearance: NSObject, NSCopying {
 
     func take(from other: UIBarAppearance) {
         background = other.background
+        backgroundEffect = other.backgroundEffect
         backgroundColor = other.backgroundColor
         backgroundImage = other.backgroundImage
         backgroundImageContentMode = other.backgroundImageContentMode
@@ -54,6 +57,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     /// The colour behind the bar; `nil` lets the content show.
     var fill: UIColor? {
         if let backgroundColor { return backgroundColor }
+        if backgroundEffect != nil { return nil }
         switch background {
         case .opaque: return .systemBackground
         case .standard: return UIColor.systemBackground.withAlphaComponent(0.9)
@@ -63,6 +67,7 @@ open class UIBarAppearance: NSObject, NSCopying {
 
     private func configure(_ background: Background, shadow: UIColor?) {
         self.background = background
+        backgroundEffect = nil
         backgroundColor = nil
         backgroundImage = nil
         shadowColor = shadow

@@ -16,13 +16,16 @@ final class AlertCard: UIView {
         let buttonGap: CGFloat
         let buttonInset: CGFloat
         let corner: CGFloat
+        /// Of a text field's box, and between two of them; unrecorded.
+        let fieldHeight: CGFloat
+        let fieldGap: CGFloat
 
         static let glass = Metrics(
             width: 300, textInset: 28, textTop: 21.5, messageSize: 15, textBottom: 36, buttonHeight: 48, buttonGap: 8,
-            buttonInset: 14, corner: 34)
+            buttonInset: 14, corner: 34, fieldHeight: 44, fieldGap: 8)
         static let flat = Metrics(
             width: 270, textInset: 16, textTop: 19, messageSize: 13, textBottom: 20, buttonHeight: 44, buttonGap: 0.5,
-            buttonInset: 0, corner: 14)
+            buttonInset: 0, corner: 14, fieldHeight: 30, fieldGap: 0.5)
         static var current: Metrics { Platform.current.majorVersion >= 26 ? glass : flat }
     }
 
@@ -30,6 +33,7 @@ final class AlertCard: UIView {
     private let titleLabel = UILabel(frame: .zero)
     private let messageLabel = UILabel(frame: .zero)
     private var buttons: [AlertButton] = []
+    private var fields: [AlertField] = []
 
     init(alert: UIAlertController) {
         self.alert = alert
@@ -67,6 +71,14 @@ final class AlertCard: UIView {
             addSubview(button)
             return button
         }
+        let wanted = alert.textFields ?? []
+        for box in fields where !wanted.contains(where: { $0 === box.field }) { box.removeFromSuperview() }
+        fields = wanted.map { field in
+            if let box = fields.first(where: { $0.field === field }) { return box }
+            let box = AlertField(field)
+            addSubview(box)
+            return box
+        }
         setNeedsLayout()
         superview?.setNeedsLayout()
     }
@@ -74,7 +86,14 @@ final class AlertCard: UIView {
     func size(in container: CGSize) -> CGSize {
         let metrics = Metrics.current
         let width = min(metrics.width, container.width - 20)
-        return CGSize(width: width, height: textHeight(width: width) + buttonsHeight + metrics.buttonInset)
+        return CGSize(width: width, height: textHeight(width: width) + fieldsHeight + buttonsHeight + metrics.buttonInset)
+    }
+
+    /// The boxes of the fields, with the space between them and the buttons.
+    private var fieldsHeight: CGFloat {
+        let metrics = Metrics.current
+        guard !fields.isEmpty else { return 0 }
+        return CGFloat(fields.count) * metrics.fieldHeight + CGFloat(fields.count - 1) * metrics.fieldGap + 16
     }
 
     private var buttonsHeight: CGFloat {
@@ -108,6 +127,13 @@ final class AlertCard: UIView {
             height: height(of: messageLabel, width: room))
         var y = textHeight(width: bounds.width)
         let width = bounds.width - 2 * metrics.buttonInset
+        let inset = max(metrics.buttonInset, 16)
+        for (index, box) in fields.enumerated() {
+            box.frame = CGRect(
+                x: inset, y: y + CGFloat(index) * (metrics.fieldHeight + metrics.fieldGap), width: bounds.width - 2 * inset,
+                height: metrics.fieldHeight)
+        }
+        y += fieldsHeight
         if alert?.isSideBySide == true {
             let half = (width - metrics.buttonGap) / 2
             for (index, button) in buttons.enumerated() {
@@ -121,6 +147,28 @@ final class AlertCard: UIView {
             button.frame = CGRect(x: metrics.buttonInset, y: y, width: width, height: metrics.buttonHeight)
             y += metrics.buttonHeight + metrics.buttonGap
         }
+    }
+}
+
+/// The box around one text field.
+@MainActor
+final class AlertField: UIView {
+    let field: UITextField
+
+    init(_ field: UITextField) {
+        self.field = field
+        super.init(frame: .zero)
+        backgroundColor = .tertiarySystemFill
+        clipsToBounds = true
+        addSubview(field)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layer.cornerRadius = Platform.current.majorVersion >= 26 ? bounds.height / 2 : 5
+        field.frame = bounds.insetBy(dx: Platform.current.majorVersion >= 26 ? 16 : 7, dy: 0)
     }
 }
 

@@ -15,8 +15,24 @@ final class AlertPresentationController: UIPresentationController {
     override var frameOfPresentedViewInContainerView: CGRect {
         guard let containerView, let alert = presentedViewController as? UIAlertController else { return .zero }
         let size = alert.cardSize(in: containerView.bounds.size)
+        // In the middle of what the keyboard leaves.
+        let height = containerView.bounds.height - UIApplication.shared.keyboard.overlap(with: containerView)
         return CGRect(
             x: ((containerView.bounds.width - size.width) / 2).rounded(),
-            y: ((containerView.bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+            y: max(((height - size.height) / 2).rounded(), 0), width: size.width, height: size.height)
+    }
+
+    override func presentationTransitionWillBegin() {
+        super.presentationTransitionWillBegin()
+        UIApplication.shared.keyboard.add(self)
+    }
+}
+
+extension AlertPresentationController: KeyboardFollower {
+    func keyboardDidMove(within duration: TimeInterval) {
+        guard let view = presentedView, view.superview != nil else { return }
+        let frame = frameOfPresentedViewInContainerView
+        guard frame != view.frame else { return }
+        UIView.animate(withDuration: duration) { view.frame = frame }
     }
 }

@@ -20,6 +20,27 @@ open class UIAlertController: UIViewController {
         self.preferredStyle = preferredStyle
     }
 
+    /// The fields of the alert, from top to bottom; `nil` without one.
+    open private(set) var textFields: [UITextField]?
+
+    /// Adds a field below the message; an action sheet takes none.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        precondition(
+            preferredStyle == .alert,
+            "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert. "
+                + "Make the alert with preferredStyle: .alert.")
+        let field = UITextField(frame: .zero)
+        configurationHandler?(field)
+        textFields = (textFields ?? []) + [field]
+        card?.rebuild()
+    }
+
+    /// The keyboard comes with the alert.
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        textFields?.first?.becomeFirstResponder()
+    }
+
     open func addAction(_ action: UIAlertAction) {
         precondition(
             action.style != .cancel || !actions.contains { $0.style == .cancel },

@@ -341,6 +341,17 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable, UIC
     // MARK: Snapshots
 
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { makeSnapshotView(afterUpdates) }
+    /// A view that shows a picture of a part of this one, its middle stretched when it is given another size.
+    open func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
+        makeSnapshotView(of: rect, afterUpdates, capInsets)
+    }
+    /// Draws what the view and its subviews show into the current context; false where there is nothing to draw yet.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        drawHierarchyHere(in: rect, afterUpdates)
+    }
 
     // MARK: Tree
 

@@ -83,6 +83,9 @@ public struct DeviceModel: Hashable, Sendable {
         return turned
     }
 
+    /// Whether the status bar is all that covers the top of the screen: a phone with a home button.
+    var isCoveredByStatusBarAlone: Bool { idiom == .phone && orientation.isPortrait && safeAreaInsets.bottom == 0 }
+
     /// What the device says of itself in trait collections.
     package var traits: TraitValues {
         var values = TraitValues()

@@ -80,6 +80,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     }
 
     public let screen: UIScreen
+    open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(self)
     open var windows: [UIWindow] { UIApplication.shared.windowStorage.filter { $0.windowScene === self } }
     open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
     open var interfaceOrientation: UIInterfaceOrientation { screen.device.orientation }

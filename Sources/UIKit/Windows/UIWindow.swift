@@ -18,6 +18,7 @@ open class UIWindow: UIView {
     /// The responder of this window that keys go to first.
     package weak var firstResponder: UIResponder?
     package weak var firstResponderBefore: UIResponder?
+    var wasStatusBarHidden = false
     package let touchDelivery = TouchDelivery()
     /// Replaces the device's safe area: a window that a test sizes has none of its own.
     package var safeAreaOverride: UIEdgeInsets? { didSet { setNeedsSafeAreaUpdate() } }
@@ -77,7 +78,9 @@ extension UIWindow {
     /// The device's insets, as far as the window reaches under what covers the screen.
     var deviceSafeAreaInsets: UIEdgeInsets {
         if let safeAreaOverride { return safeAreaOverride }
-        let outer = screen.device.safeAreaInsets
+        var outer = screen.device.safeAreaInsets
+        // Without a cut-out the status bar is all that covers the top; with one it stays covered.
+        if screen.device.isCoveredByStatusBarAlone, windowScene?.statusBarManager?.isStatusBarHidden == true { outer.top = 0 }
         let (frame, space) = (frame, screen.bounds)
         func part(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { min(inset, max(0, inset - distance)) }
         return UIEdgeInsets(

@@ -222,6 +222,84 @@ struct MenuTests {
         }
     }
 
+    private final class Lifting: NSObject, UIContextMenuInteractionDelegate {
+        let log: Log
+        var parameters = UIPreviewParameters()
+        init(_ log: Log) { self.log = log }
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            UIContextMenuConfiguration(identifier: "dune" as NSString, previewProvider: nil) { _ in
+                UIMenu(children: [UIAction(title: "Lend") { _ in }])
+            }
+        }
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+            highlightPreviewForItemWithIdentifier identifier: any NSCopying
+        ) -> UITargetedPreview? {
+            log.entries.append("lift \(identifier)")
+            return interaction.view.map { UITargetedPreview(view: $0, parameters: parameters) }
+        }
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+        ) -> UITargetedPreview? {
+            log.entries.append("drop \(configuration.identifier)")
+            return nil
+        }
+    }
+
+    @Test("The preview that a context menu's delegate gives is shown in front, cut to its path, where its target says, till the menu closes")
+    func lifted() throws {
+        try Screen.run { screen in
+            let log = Log()
+            let owner = Lifting(log)
+            owner.parameters.visiblePath = UIBezierPath(rect: CGRect(0, 0, 100, 25))
+            owner.parameters.backgroundColor = .green
+            let view = UIView(frame: CGRect(50, 100, 100, 50))
+            view.backgroundColor = .red
+            screen.window.addSubview(view)
+            let interaction = UIContextMenuInteraction(delegate: owner)
+            view.addInteraction(interaction)
+            screen.press(60, 120)
+            #expect(log.entries == ["lift dune"])
+            let overlay = try #require(screen.menu)
+            let lifted = try #require(overlay.subviews.first { $0.frame == view.frame })
+            #expect(lifted.subviews[0].frame == CGRect(0, 0, 100, 25) && lifted.subviews[0].backgroundColor == .green)
+            let mask = lifted.subviews[1].layer.mask as? CAShapeLayer
+            #expect(mask?.path?.boundingBox == CGRect(0, 0, 100, 25))
+            interaction.dismissMenu()
+            #expect(screen.menu == nil && log.entries == ["lift dune", "drop dune"])
+        }
+    }
+
+    @Test("A targeted preview keeps its own parameters, has the size of what is visible, and can be given another target")
+    func targetedPreview() {
+        Screen.run { screen in
+            let view = UIView(frame: CGRect(50, 100, 100, 50))
+            screen.window.addSubview(view)
+            let parameters = UIPreviewParameters()
+            let preview = UITargetedPreview(view: view, parameters: parameters)
+            #expect(preview.size == CGSize(width: 100, height: 50) && preview.target.container === screen.window)
+            #expect(preview.target.center == CGPoint(x: 100, y: 125))
+            parameters.visiblePath = UIBezierPath(rect: CGRect(0, 0, 30, 20))
+            #expect(preview.parameters.visiblePath == nil)
+            #expect(UITargetedPreview(view: view, parameters: parameters).size == CGSize(width: 30, height: 20))
+            let other = preview.retargetedPreview(with: UIPreviewTarget(container: screen.window, center: .zero))
+            #expect(other.view === view && other.target.center == .zero)
+            let lines = UIPreviewParameters(textLineRects: [NSValue(cgRect: CGRect(10, 10, 40, 20))])
+            #expect(lines.visiblePath?.contains(CGPoint(x: 30, y: 20)) == true)
+        }
+    }
+
+    @Test("A preview of a view that is in no window stops with Apple's words")
+    func previewOutside() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = UITargetedPreview(view: UIView())
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("UITargetedPreview initializer requires that the view is in a window, but it is not."))
+    }
+
     @Test(
         "A menu stands below what it belongs to, above it where there is more room, inside the window, and scrolls when it is long",
         arguments: [(100.0, 3), (700, 3), (700, 40), (20, 40)])
