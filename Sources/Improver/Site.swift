@@ -30,7 +30,16 @@ struct Site {
     }
 
     /// One step of the file's indentation.
-    var step: String { bytes.starts(with: [9]) || bytes.indices.dropFirst().contains { bytes[$0] == 9 && bytes[$0 - 1] == 10 } ? "\t" : "    " }
+    var step: String {
+        if bytes.starts(with: [9]) || bytes.indices.dropFirst().contains(where: { bytes[$0] == 9 && bytes[$0 - 1] == 10 }) { return "\t" }
+        // The first line behind a brace at the edge says it.
+        let lines = bytes.split(separator: 10, omittingEmptySubsequences: true)
+        for (line, next) in zip(lines, lines.dropFirst()) where line.last == UInt8(ascii: "{") && line.first != 32 {
+            let width = next.prefix { $0 == 32 }.count
+            if width > 0 { return String(repeating: " ", count: min(width, 8)) }
+        }
+        return "    "
+    }
 
     /// Whether nothing but white space stands before a place on its line.
     func beginsLine(_ offset: Int) -> Bool {

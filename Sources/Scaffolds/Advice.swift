@@ -97,8 +97,8 @@ public struct Advisor: Sendable {
             }
             return Advice(
                 "UIViewRepresentable with a view that carries the recognizer", since: 13,
-                ["UIGestureRecognizerRepresentable needs iOS 18; on iOS \(target) the recognizer needs a view of UIKit."], sample: .view,
-                note: "Add the recognizer to the view in makeUIView, with the coordinator as target.")
+                ["UIGestureRecognizerRepresentable needs iOS 18; on iOS \(target) the recognizer needs a view of UIKit."], sample: .recognizer,
+                note: "A recognizer of UIKit takes the place of the sample's own: add it in makeUIView, with the coordinator as its target and delegate.")
         case (.swiftui, .screen):
             return Advice(
                 "UIHostingController", since: 13,

@@ -4,7 +4,7 @@ internal import SwiftParser
 public struct Scaffold: Sendable {
     /// What can be started.
     public enum Kind: String, CaseIterable, Sendable {
-        case view, controller, gesture, container, cell
+        case view, controller, gesture, recognizer, container, cell
         case traitKey = "trait-key"
         case screen, observation
 
@@ -13,6 +13,7 @@ public struct Scaffold: Sendable {
             case .view: "A UIView for SwiftUI, with a coordinator (UIViewRepresentable)."
             case .controller: "A view controller for SwiftUI (UIViewControllerRepresentable)."
             case .gesture: "A gesture recognizer for SwiftUI (UIGestureRecognizerRepresentable, iOS 18)."
+            case .recognizer: "A gesture recognizer of your own for SwiftUI before iOS 18, in a view that carries it."
             case .container: "A controller that holds a SwiftUI view as a child (UIHostingController)."
             case .cell: "A list whose cells are SwiftUI (UIHostingConfiguration, iOS 16)."
             case .traitKey: "A value that UIKit's traits and SwiftUI's environment share (iOS 17)."
@@ -24,7 +25,7 @@ public struct Scaffold: Sendable {
         /// The first iOS that has all of it.
         public var since: Int {
             switch self {
-            case .view, .controller: 13
+            case .view, .controller, .recognizer: 13
             case .container, .cell: 16
             case .traitKey, .screen, .observation: 17
             case .gesture: 18

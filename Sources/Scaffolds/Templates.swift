@@ -4,6 +4,7 @@ extension Scaffold.Kind {
         case .view: (Templates.view, Templates.viewTest)
         case .controller: (Templates.controller, Templates.controllerTest)
         case .gesture: (Templates.gesture, Templates.gestureTest)
+        case .recognizer: (RecognizerTemplates.recognizer, RecognizerTemplates.recognizerTest)
         case .container: (Templates.container, Templates.containerTest)
         case .cell: (HostingTemplates.cell, HostingTemplates.cellTest)
         case .traitKey: (HostingTemplates.traitKey, HostingTemplates.traitKeyTest)

@@ -8,7 +8,7 @@ import Testing
 struct ScaffoldTests {
     /// The starts that are compiled and run: the package's target ScaffoldSamples and its tests.
     static let samples: [(kind: Scaffold.Kind, name: String)] = [
-        (.view, "ShelfField"), (.controller, "ShelfDesk"), (.gesture, "ShelfPress"), (.container, "ShelfContainer"),
+        (.view, "ShelfField"), (.controller, "ShelfDesk"), (.gesture, "ShelfPress"), (.recognizer, "ShelfTouch"), (.container, "ShelfContainer"),
         (.screen, "ShelfScreen"), (.observation, "ShelfNotice"), (.cell, "ShelfRows"),
     ]
 
@@ -85,11 +85,20 @@ struct ScaffoldTests {
         }
     }
 
+    @Test("G4.1: the sample of a recognizer has one, on every iOS", arguments: [13, 16, 17, 18, 26])
+    func recognizer(_ target: Int) throws {
+        let kind = try #require(Advisor.advice(.gesture, .custom, target: target)?.sample)
+        let source = try Scaffold(kind, name: "Shelf", module: "Library", target: target).source
+        #expect(source.contains("GestureRecognizer()") || source.contains("addGestureRecognizer"))
+        #expect(source.contains("UIViewRepresentable") == (target < 18))
+    }
+
     @Test(
         "G4, seed 000: the tree's answers",
         arguments: [
             (Advisor.What.view, nil, 17, "UIViewRepresentable"), (.controller, nil, 17, "UIViewControllerRepresentable"),
-            (.gesture, .custom, 18, "UIGestureRecognizerRepresentable"), (.swiftui, .screen, 17, "UIHostingController"),
+            (.gesture, .custom, 18, "UIGestureRecognizerRepresentable"),
+            (.gesture, .custom, 17, "UIViewRepresentable with a view that carries the recognizer"), (.swiftui, .screen, 17, "UIHostingController"),
             (.swiftui, .cell, 16, "UIHostingConfiguration"), (.environment, .own, 17, "UITraitBridgedEnvironmentKey"),
             (.state, nil, 17, "@Observable with withObservationTracking"), (.state, nil, 16, "ObservableObject with Combine"),
         ] as [(Advisor.What, Advisor.Detail?, Int, String)])

@@ -9,6 +9,32 @@ extension RepairCase {
         coordinator("let parent: Deck", update: "func updateUIView(_ view: UITextField, context now: Context) { view.text = title }"),
         coordinator("let parent: Deck", update: "func updateUIView(_ view: UITextField, context _: Context) { view.text = title }", repaired: false),
         coordinator("let parent: Deck", bases: "NSObject, UITextFieldDelegate, @unchecked Sendable", repaired: false),
+        RepairCase("bridge.coordinator-stale-parent", "a callback uses a view that the struct makes", repaired: false, """
+            import SwiftUI
+            import UIKit
+
+            struct Desk: UIViewRepresentable {
+                var title: String
+                let lever = UIRefreshControl()
+                func makeCoordinator() -> Coordinator { Coordinator(self) }
+                func makeUIView(context: Context) -> UIScrollView {
+                    let scroll = UIScrollView()
+                    scroll.delegate = context.coordinator
+                    scroll.refreshControl = lever
+                    return scroll
+                }
+                func updateUIView(_ scroll: UIScrollView, context: Context) { scroll.accessibilityLabel = title }
+
+                @MainActor final class Coordinator: NSObject, UIScrollViewDelegate {
+                    var parent: Desk
+                    init(_ parent: Desk) { self.parent = parent }
+                    func scrollViewDidScroll(_ scroll: UIScrollView) {
+                        print(parent.title)
+                        parent.lever.endRefreshing()
+                    }
+                }
+            }
+            """),
         RepairCase("bridge.coordinator-stale-parent", "the update function stands in an extension", repaired: true, """
             import SwiftUI
 

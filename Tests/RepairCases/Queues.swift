@@ -11,6 +11,12 @@ extension RepairCase {
         sync("for index in 0..<3 { DispatchQueue.main.sync { self.count += index } }", repaired: true),
         sync("URLSession.shared.dataTask(with: url) { [weak self] _, _, _ in; DispatchQueue.main.sync { self?.title = \"Shelf\" }; }.resume()", repaired: true),
         sync("URLSession.shared.dataTask(with: url) { [weak self] _, _, _ in; guard let self else { return }; DispatchQueue.main.sync { self.title = \"Shelf\" }; }.resume()", repaired: true),
+        sync("DispatchQueue.main.sync { self.open() }; load2()", repaired: false),
+        sync("if count > 0 { DispatchQueue.main.sync { self.count = 2 } } else { load2() }", repaired: true),
+        sync("[1].forEach { _ in DispatchQueue.main.sync { self.open() } }; load2()", repaired: false),
+        sync("DispatchQueue.global().async { DispatchQueue.main.sync { self.count = 2 } }; load2()", repaired: true),
+        sync("DispatchQueue.global().async { DispatchQueue.main.sync { self.open() }; self.load2(); }", repaired: false),
+        sync("DispatchQueue.global().async { [weak self] in; DispatchQueue.main.sync { self!.count = 2 }; }", repaired: false),
         sync("let height = DispatchQueue.main.sync { self.count }; print(height)", repaired: false),
         sync("let height: Int = DispatchQueue.main.sync { self.count }; print(height)", repaired: false),
         sync("_ = DispatchQueue.main.sync { self.count }", repaired: false),
@@ -100,6 +106,7 @@ extension RepairCase {
                 func open() {}
                 nonisolated func double(_ number: Int) -> Int { number * 2 }
                 nonisolated func load() throws {}
+                nonisolated func load2() {}
                 nonisolated func parse() throws -> Int { 1 }
                 nonisolated func run(_ work: () -> Void) { work() }
             }

@@ -2,6 +2,52 @@ extension RepairCase {
     /// Snapshots, appearances, constraints and overrides that are written in unusual ways.
     static let safe: [RepairCase] = [
         snapshot("var snapshot = source.snapshot()", repaired: true),
+        cells("an extension in another file makes one kind of cell", repaired: true, """
+            extension Desk {
+                func prepare(_ grid: UICollectionView) {
+                    source = .init(collectionView: grid) { grid, path, item in grid.dequeueConfiguredReusableCell(using: first, for: path, item: item) }
+                }
+            }
+            final class Other: UIViewController {
+                func cell(_ grid: UICollectionView, _ path: IndexPath, _ item: Int) -> UICollectionViewCell {
+                    item == 0 ? grid.dequeueConfiguredReusableCell(using: first, for: path, item: item) : grid.dequeueConfiguredReusableCell(using: second, for: path, item: item)
+                }
+            }
+            """),
+        cells("an extension in another file chooses the cell", repaired: false, """
+            extension Desk {
+                func prepare(_ grid: UICollectionView) {
+                    source = .init(collectionView: grid) { grid, path, item in
+                        if item == 0 { return grid.dequeueConfiguredReusableCell(using: first, for: path, item: item) }
+                        return grid.dequeueConfiguredReusableCell(using: second, for: path, item: item)
+                    }
+                }
+            }
+            """),
+        cells("an extension in another file chooses the function that makes the cell", repaired: false, """
+            extension Desk {
+                func prepare(_ grid: UICollectionView) {
+                    source = .init(collectionView: grid) { [self] grid, path, item in item == 0 ? book(grid, path, item) : author(grid, path, item) }
+                }
+                func book(_ grid: UICollectionView, _ path: IndexPath, _ item: Int) -> UICollectionViewCell {
+                    grid.dequeueConfiguredReusableCell(using: first, for: path, item: item)
+                }
+                func author(_ grid: UICollectionView, _ path: IndexPath, _ item: Int) -> UICollectionViewCell {
+                    grid.dequeueConfiguredReusableCell(using: second, for: path, item: item)
+                }
+            }
+            """),
+        cells("another type chooses the cell", repaired: false, """
+            struct Cells {
+                @MainActor func cell(_ grid: UICollectionView, _ path: IndexPath, _ item: Int) -> UICollectionViewCell {
+                    switch item {
+                    case 0: return grid.dequeueConfiguredReusableCell(using: first, for: path, item: item)
+                    default: return grid.dequeueConfiguredReusableCell(using: second, for: path, item: item)
+                    }
+                }
+            }
+            """),
+        cells("nothing here makes a cell", repaired: true, ""),
         snapshot("var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()", repaired: true),
         snapshot("var snapshot: NSDiffableDataSourceSnapshot<Int, Int> = shown()", repaired: true),
         snapshot("var snapshot = shown()", repaired: false),
@@ -42,6 +88,30 @@ extension RepairCase {
         override("UIViewController", "override func viewDidDisappear(_: Bool) { super.viewDidAppear(true) }"),
         override("UIViewController", "override func viewWillDisappear(_: Bool) { title = nil }", repaired: false),
     ]
+
+    /// A list whose cells are made in another file.
+    private static func cells(_ words: String, repaired: Bool, _ other: String) -> RepairCase {
+        RepairCase("collections.reload-instead-of-reconfigure", words, repaired: repaired, """
+            import UIKit
+
+            final class Desk: UIViewController {
+                var source: UICollectionViewDiffableDataSource<Int, Int>!
+
+                func lend(_ item: Int) {
+                    var snapshot = source.snapshot()
+                    snapshot.reloadItems([item])
+                    source.apply(snapshot)
+                }
+            }
+            """, """
+            import UIKit
+
+            let first = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { _, _, _ in }
+            let second = UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+
+            \(other)
+            """)
+    }
 
     private static func snapshot(_ statement: String, repaired: Bool, _ provider: String = "") -> RepairCase {
         RepairCase("collections.reload-instead-of-reconfigure", "\(statement) \(provider.isEmpty ? "" : "and two kinds of cells")", repaired: repaired, """

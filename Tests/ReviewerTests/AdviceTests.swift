@@ -21,6 +21,21 @@ struct AdviceTests {
             "addChild(_:) and didMove(toParent:) are never called", "()"),
         ("bridge.hosting-containment", bridge("let host = UIHostingController(rootView: Text(\"\")); view.addSubview(host.view)", "nil"),
             "A UIViewRepresentable has no controller to contain it", "Call addChild"),
+        ("bridge.hosting-containment", """
+            import SwiftUI
+            import UIKit
+            final class Pin: MapPinView {
+                func show() { let host = UIHostingController(rootView: Text("")); addSubview(host.view) }
+            }
+            """, "UIHostingConfiguration(…).makeContentView()", "Call addChild before"),
+        ("bridge.coordinator-stale-parent", stale("let"), "Make it a var, and set `context.coordinator.parent = self`", "\n"),
+        ("bridge.coordinator-stale-parent", stale("var"), "Set `context.coordinator.parent = self`", "Make it"),
+        ("memory.observer-leaked", screen("token = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in }", "var token: Any?"),
+            "Give “token” to removeObserver in deinit", "Keep the token"),
+        ("memory.observer-leaked", screen("NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in }"),
+            "Keep the token", "Give “"),
+        ("concurrency.main-sync", screen("DispatchQueue.global().async { DispatchQueue.main.sync { self.tick() } }"), "until the main one is free. Use", "never returns"),
+        ("concurrency.main-sync", screen("work { DispatchQueue.main.sync { self.tick() } }"), "never returns where", "\n\n"),
         ("bridge.representable-layout-mutation", bridge("", "{ uiView.frame.size.width = 4; return uiView.intrinsicContentSize }()"), "Ask the view for its size", "Give a size in"),
         ("bridge.representable-layout-mutation", bridge("view.frame.size.width = 4", "nil"), "Give a size in sizeThatFits", "Ask"),
     ]
@@ -59,6 +74,24 @@ struct AdviceTests {
         let rule = try #require(Rulebook.rule("memory.strong-self-stored"))
         let code = Self.screen("host = UIHostingController(rootView: \(root))", "var name = \"\"; var host: UIViewController?")
         #expect(review(rule, [("Shelf.swift", code)]).count == count)
+    }
+
+    private static func stale(_ keyword: String) -> String {
+        """
+        import SwiftUI
+        import UIKit
+        struct Field: UIViewRepresentable {
+            let title: String
+            func makeCoordinator() -> Coordinator { Coordinator(self) }
+            func makeUIView(context: Context) -> UITextField { let field = UITextField(); field.delegate = context.coordinator; return field }
+            func updateUIView(_ field: UITextField, context: Context) { field.text = title }
+            final class Coordinator: NSObject, UITextFieldDelegate {
+                \(keyword) parent: Field
+                init(_ parent: Field) { self.parent = parent }
+                func textFieldDidEndEditing(_ field: UITextField) { print(parent.title) }
+            }
+        }
+        """
     }
 
     private static func screen(_ body: String, _ members: String = "") -> String {

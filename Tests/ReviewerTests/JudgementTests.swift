@@ -29,6 +29,40 @@ struct JudgementTests {
         #expect(gates.contains("FAIL lifecycle: 1 must"))
     }
 
+    @Test("G1.2 Right code beside what a rule of correctness speaks of is no mistake", arguments: PlainCode.all)
+    func rightCode(_ code: String) {
+        #expect(findings(code).filter { $0.severity == .must }.map(\.description) == [])
+    }
+
+    @Test("G1.2 Dismissing a wrapped controller is a mistake where it is pushed, and to consider in a sheet", arguments: [
+        ("NavigationLink(\"Pick\") { Picker() }", Severity.must), ("NavigationLink(destination: Picker()) { Text(\"Pick\") }", .must),
+        ("Text(\"\").navigationDestination(isPresented: $isShown) { Picker() }", .must),
+        ("Text(\"\").sheet(isPresented: $isShown) { Picker() }", .consider), ("Text(\"\")", .consider),
+    ])
+    func dismissal(_ body: String, _ severity: Severity) {
+        let code = """
+            import SwiftUI
+            import UIKit
+            struct Desk: View {
+                @State private var isShown = false
+                var body: some View { \(body) }
+            }
+            struct Picker: UIViewControllerRepresentable {
+                func makeCoordinator() -> Coordinator { Coordinator() }
+                func makeUIViewController(context: Context) -> UIImagePickerController {
+                    let picker = UIImagePickerController()
+                    picker.delegate = context.coordinator
+                    return picker
+                }
+                func updateUIViewController(_ picker: UIImagePickerController, context: Context) {}
+                final class Coordinator: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+                    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { picker.dismiss(animated: true) }
+                }
+            }
+            """
+        #expect(findings(code).filter { $0.rule == "bridge.dismiss-from-coordinator" }.map(\.severity) == [severity])
+    }
+
     @Test("G6.1 The same screen is right in every architecture", arguments: [
         // The controller does it all.
         """

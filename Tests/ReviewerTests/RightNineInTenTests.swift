@@ -24,7 +24,7 @@ struct Judged: CustomTestStringConvertible, Sendable {
 
 @Suite("G1 A rule of correctness speaks of the mistake and of nothing near it")
 struct RightNineInTenTests {
-    @Test("What is wrong is reported once, what is right is not", arguments: dismissals + geometry + containment + memory + others)
+    @Test("What is wrong is reported once, what is right is not", arguments: dismissals + geometry + containment + updates + memory + others)
     func judged(_ item: Judged) {
         #expect(item.messages.count == (item.fires ? 1 : 0), "\(item.messages)")
     }
@@ -84,6 +84,7 @@ struct RightNineInTenTests {
         Judged(name, "lifecycle.geometry-in-did-load", fires, """
             final class Loans: UIViewController {
                 let box = UIView()
+                var reel: CALayer?
                 let sized = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
                 @IBOutlet var cover: UIImageView!
                 override func viewDidLoad() { super.viewDidLoad(); \(code) }
@@ -101,6 +102,10 @@ struct RightNineInTenTests {
         didLoad("inset by name, masked", false, "let frame = view.bounds.insetBy(dx: 8, dy: 8); box.frame = frame; box.autoresizingMask = [.flexibleWidth]"),
         didLoad("computed by a function", true, "let fit = fitted(insideRect: view.bounds); preferredContentSize = fit.size"),
         didLoad("fixed preferred size", false, "preferredContentSize = CGSize(width: 20, height: 20)"),
+        didLoad("layer that is stored and laid out again", false, "let film = CALayer(); film.frame = view.bounds; view.layer.addSublayer(film); reel = film", later: "reel?.frame = view.bounds"),
+        didLoad("layer that was stored before and laid out again", false, "reel = CALayer(); guard let film = reel else { return }; film.frame = view.bounds", later: "reel?.frame = view.bounds"),
+        didLoad("layer that is stored and not laid out again", true, "let film = CALayer(); film.frame = view.bounds; view.layer.addSublayer(film); reel = film", later: "box.frame = view.bounds"),
+        didLoad("layer whose name another function has too", true, "let film = CALayer(); film.frame = view.bounds; view.layer.addSublayer(film)", later: "let film = CALayer(); film.frame = view.bounds"),
         didLoad("own corner", true, "box.layer.cornerRadius = box.frame.height / 2"),
         didLoad("own corner, set again", false, "box.layer.cornerRadius = box.frame.height / 2", later: "box.layer.cornerRadius = box.frame.height / 2"),
         didLoad("own corner of a sized view", false, "sized.layer.cornerRadius = sized.frame.height / 2"),
@@ -115,6 +120,7 @@ struct RightNineInTenTests {
                 var current: UIViewController?
                 func leave(_ child: UIViewController) { \(code) }
                 func announce(_ child: UIViewController) { child.willMove(toParent: nil) }
+                \(code.contains("finish(") ? "func finish(_ child: UIViewController) { child.removeFromParent() }" : "")
             }
             """)
     }
@@ -124,9 +130,46 @@ struct RightNineInTenTests {
         leaving("never told", true, "child.view.removeFromSuperview(); child.removeFromParent()"),
         leaving("never told, optional", true, "current?.view.removeFromSuperview(); current?.removeFromParent()"),
         leaving("the controller itself", true, "view.removeFromSuperview(); removeFromParent()"),
-        leaving("parent before view", true, "child.willMove(toParent: nil); child.removeFromParent(); child.view.removeFromSuperview()"),
-        leaving("itself, parent before view", true, "willMove(toParent: nil); removeFromParent(); view.removeFromSuperview()"),
+        leaving("parent before view", false, "child.willMove(toParent: nil); child.removeFromParent(); child.view.removeFromSuperview()"),
+        leaving("stays a child", true, "child.willMove(toParent: nil); child.view.removeFromSuperview()"),
+        leaving("taken out by a function", false, "child.willMove(toParent: nil); child.view.removeFromSuperview(); finish(child)"),
+        leaving("taken out later", false, "child.willMove(toParent: nil); UIView.animate(withDuration: 1, animations: { child.view.removeFromSuperview() }) { _ in child.removeFromParent() }"),
+        leaving("taken out by code elsewhere", false, "child.willMove(toParent: nil); child.view.removeFromSuperview(); Archive.close(child)"),
+        leaving("itself, parent before view", false, "willMove(toParent: nil); removeFromParent(); view.removeFromSuperview()"),
         leaving("told by a function", false, "announce(child); child.view.removeFromSuperview(); child.removeFromParent()"),
+        Judged("told before it is a child, from a list", "lifecycle.containment-order", true, """
+            final class Desk: UIViewController {
+                var pages: [UIViewController] = []
+                func show(_ index: Int) {
+                    let page = pages[index]
+                    page.didMove(toParent: self)
+                    addChild(page)
+                    view.addSubview(page.view)
+                }
+            }
+            """),
+        Judged("told at last, from a list", "lifecycle.containment-order", false, """
+            final class Desk: UIViewController {
+                var pages: [UIViewController] = []
+                func show(_ index: Int) {
+                    let page = pages[index]
+                    addChild(page)
+                    view.addSubview(page.view)
+                    page.didMove(toParent: self)
+                }
+            }
+            """),
+        Judged("host in a window to measure", "bridge.hosting-containment", false, """
+            enum Measure {
+                static func size(_ text: String, _ window: UIWindow) -> CGSize {
+                    let host = UIHostingController(rootView: Text(text))
+                    window.addSubview(host.view)
+                    let size = host.view.intrinsicContentSize
+                    host.view.removeFromSuperview()
+                    return size
+                }
+            }
+            """),
         leaving("without its view", false, "child.removeFromParent()"),
         leaving("every child", true, "for one in children { one.view.removeFromSuperview(); one.removeFromParent() }"),
         Judged("host of a coordinator", "bridge.hosting-containment", true, """
@@ -148,10 +191,66 @@ struct RightNineInTenTests {
             """),
     ]
 
+    static let updates = [
+        update("empty", true, ""),
+        update("prints", true, "print(\"update\", title)"),
+        update("logs", true, "Self.logger.debug(\"update \\(title)\")"),
+        update("logs by a function that logs", true, "note(title)"),
+        update("reads", true, "_ = title"),
+        update("returns early", true, "guard title.isEmpty else { return }"),
+        update("applies by a function", false, "apply(label)"),
+        update("applies", false, "label.text = title"),
+        update("prints and applies", false, "print(title); label.text = title"),
+        update("tells the view", false, "label.debug(title)"),
+        update("tells a catalogue", false, "catalog.log(title)"),
+        Judged("update calls an empty super", "bridge.update-empty-with-inputs", true, inherited("")),
+        Judged("update calls a super that applies", "bridge.update-empty-with-inputs", false, inherited("label.text = title")),
+    ]
+
+    private static func update(_ name: String, _ fires: Bool, _ code: String) -> Judged {
+        Judged("update: " + name, "bridge.update-empty-with-inputs", fires, """
+            struct Name: UIViewRepresentable {
+                static let logger = Logger(subsystem: "Shelf", category: "Name")
+                let title: String
+                func makeUIView(context: Context) -> UILabel { let label = UILabel(); label.text = title; return label }
+                func updateUIView(_ label: UILabel, context: Context) { \(code) }
+                func note(_ text: String) { NSLog("%@", text) }
+                func apply(_ label: UILabel) { label.text = title }
+            }
+            """)
+    }
+
+    private static func inherited(_ code: String) -> String {
+        """
+        class Name: UIViewRepresentable {
+            let title: String
+            init(title: String) { self.title = title }
+            func makeUIView(context: Context) -> UILabel { UILabel() }
+            func updateUIView(_ label: UILabel, context: Context) { \(code) }
+        }
+        final class LongName: Name {
+            override func makeUIView(context: Context) -> UILabel { let label = UILabel(); label.text = title; return label }
+            override func updateUIView(_ label: UILabel, context: Context) { super.updateUIView(label, context: context) }
+        }
+        """
+    }
+
     static let memory = [
         Judged("timer that a dead function ends", "memory.timer-retained", true, timer("")),
         Judged("timer that a called function ends", "memory.timer-retained", false, timer("override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated); stop() }")),
         Judged("timer that a stored method ends", "memory.timer-retained", false, timer("lazy var ending: () -> Void = stop")),
+        Judged("timer that a chain of dead functions ends", "memory.timer-retained", true, timer("private func close() { stop() }")),
+        Judged("timer that functions end that only call each other", "memory.timer-retained", true, timer("private func close() { halt() }\n    private func halt() { close(); stop() }")),
+        Judged("timer that a chain of functions ends", "memory.timer-retained", false, timer("private func close() { stop() }\n    override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated); close() }")),
+        Judged("timer that a chain from outside ends", "memory.timer-retained", false, timer("private func close() { stop() }\n    func leave() { close() }")),
+        Judged("timer that a stored chain ends", "memory.timer-retained", false, timer("private func close() { stop() }\n    lazy var ending = { [weak self] in self?.close() }")),
+        Judged("timer that a selector's chain ends", "memory.timer-retained", false, timer("private func close() { stop() }\n    @objc private func leave() { close() }")),
+        Judged("closure in a chain of content", "memory.strong-self-stored", true, hosted("VStack { Button(\"Lend\") { self.lend() } }.padding()")),
+        Judged("closure in a long chain of content", "memory.strong-self-stored", true, hosted("VStack { Text(\"Lend\").onTapGesture { self.lend() } }.padding().frame(height: 9).background(.red).font(.body).bold().italic().opacity(1).clipped().padding()")),
+        Judged("closure of a modifier in a chain", "memory.strong-self-stored", true, hosted("VStack { Text(\"Lend\") }.onTapGesture { self.lend() }.padding()")),
+        Judged("closure in a chain inside a call", "memory.strong-self-stored", true, hosted("AnyView(VStack { Button(\"Lend\") { self.lend() } }.padding())")),
+        Judged("weak closure in a chain of content", "memory.strong-self-stored", false, hosted("VStack { Button(\"Lend\") { [weak self] in self?.lend() } }.padding()")),
+        Judged("chain of content that reads self at once", "memory.strong-self-stored", false, hosted("VStack { Text(self.name) }.padding()")),
         Judged("delegate of itself", "memory.strong-delegate", true, delegate("private var delegate: Clerk!")),
         Judged("weak delegate of itself", "memory.strong-delegate", false, delegate("private weak var delegate: Clerk!")),
         Judged("delegate of itself, let go", "memory.strong-delegate", false, delegate("private var delegate: Clerk!", "delegate = nil")),
@@ -160,6 +259,20 @@ struct RightNineInTenTests {
         Judged("method of a parameter", "memory.strong-self-stored", false, method("let reload = {}; model.onChange = reload")),
         Judged("weak closure stored", "memory.strong-self-stored", false, method("model.onChange = { [weak self] in self?.reload() }")),
     ]
+
+    private static func hosted(_ root: String) -> String {
+        """
+        final class Desk: UIViewController {
+            private var host: UIViewController?
+            private let name = "Desk"
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                host = UIHostingController(rootView: \(root))
+            }
+            func lend() {}
+        }
+        """
+    }
 
     private static func timer(_ more: String) -> String {
         """
@@ -198,6 +311,47 @@ struct RightNineInTenTests {
         """
     }
 
+    private static func watch(_ name: String, _ fires: Bool, _ code: String) -> Judged {
+        Judged("keyboard " + name, "keyboard.notification-handling", fires, """
+            final class Note: UIViewController {
+                let box = UIView()
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    \(code)
+                    watch()
+                }
+                func watch() {
+                    NotificationCenter.default.addObserver(self, selector: #selector(move), name: UIResponder.keyboardWillShowNotification, object: nil)
+                    NotificationCenter.default.addObserver(self, selector: #selector(move), name: UIResponder.keyboardWillHideNotification, object: nil)
+                }
+                @objc func move() {}
+            }
+            """)
+    }
+
+    private static func painted(_ name: String, _ fires: Bool, _ code: String) -> Judged {
+        Judged(name, "adaptive.fixed-color", fires, """
+            final class Cover: UIViewController {
+                let name = UILabel()
+                override func viewDidLoad() { super.viewDidLoad(); \(code) }
+            }
+            """)
+    }
+
+    private static func shownOnce(_ type: String, _ made: String, _ fires: Bool) -> Judged {
+        Judged("\(made) as \(type)", "bridge.update-empty-with-inputs", fires, """
+            struct Page: UIViewControllerRepresentable {
+                let url: URL
+                func makeUIViewController(context: Context) -> \(type) { \(made) }
+                func updateUIViewController(_ page: \(type), context: Context) {}
+            }
+            final class PlayerController: UIViewController {
+                init(url: URL) { super.init(nibName: nil, bundle: nil) }
+                required init?(coder: NSCoder) { nil }
+            }
+            """)
+    }
+
     private static func keyboard(_ name: String, _ fires: Bool, removes: String) -> Judged {
         Judged(name, "lifecycle.notification-unbalanced", fires, """
             final class Note: UIViewController {
@@ -225,6 +379,17 @@ struct RightNineInTenTests {
     }
 
     static let others = [
+        watch("by hand", true, ""),
+        watch("by hand before the guide", false, "if #available(iOS 15, *) { view.keyboardLayoutGuide.topAnchor.constraint(equalTo: box.bottomAnchor).isActive = true }"),
+        watch("by hand and by the guide", true, "view.keyboardLayoutGuide.topAnchor.constraint(equalTo: box.bottomAnchor).isActive = true"),
+        painted("a white page", true, "view.backgroundColor = .white"),
+        painted("a black page", false, "view.backgroundColor = .black"),
+        painted("black text", true, "name.textColor = .black"),
+        painted("white text", false, "name.textColor = UIColor.white"),
+        shownOnce("SFSafariViewController", "SFSafariViewController(url: url)", false),
+        shownOnce("UIViewController", "SFSafariViewController(url: url)", false),
+        shownOnce("UIActivityViewController", "UIActivityViewController(activityItems: [url], applicationActivities: nil)", false),
+        shownOnce("PlayerController", "PlayerController(url: url)", true),
         keyboard("the same", false, removes: "NotificationCenter.default.removeObserver(self, name: UIResponder.keyboardWillHideNotification, object: nil)"),
         keyboard("another", true, removes: "NotificationCenter.default.removeObserver(self, name: UIResponder.keyboardDidHideNotification, object: nil)"),
         keyboard("all", false, removes: "NotificationCenter.default.removeObserver(self)"),

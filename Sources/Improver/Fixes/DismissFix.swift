@@ -70,7 +70,13 @@ struct DismissFix {
         let taken = names(of: owner)
         guard let name = [key, "\(key)Action", "environmentDismiss"].first(where: { !taken.contains($0) }) else { return nil }
         let access = isInside ? "private" : "fileprivate"
-        return (name + call, [site.insertBefore(first, ["@Environment(\\.\(key)) \(access) var \(name)"])])
+        let line = "@Environment(\\.\(key)) \(access) var \(name)"
+        let brace = owner.memberBlock.leftBrace.end
+        let rest = site.bytes[brace...].prefix { $0 != UInt8(ascii: "\n") }
+        // A comment above the first member speaks of that.
+        guard first.leadingTrivia.contains(where: \.isComment), rest.allSatisfy({ $0 == 32 || $0 == 13 }), site.newline(between: brace, and: first.start)
+        else { return (name + call, [site.insertBefore(first, [line])]) }
+        return (name + call, [.insert("\n" + site.indentation(at: first.start) + line + "\n", at: brace)])
     }
 
     private func reads(_ key: String, _ variable: VariableDeclSyntax) -> Bool {

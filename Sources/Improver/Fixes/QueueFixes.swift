@@ -1,3 +1,4 @@
+internal import Reviewer
 internal import SwiftSyntax
 
 /// Fixes that send work to the main queue or the main actor.
@@ -10,11 +11,26 @@ enum QueueFixes {
             isVisiblyVoid(closure, site) || !isOnly(statement),
             case let captures = Captures(Syntax(closure), within: statement), captures.isSafe, !captures.isInMutation
         else { return nil }
-        // What is sent happens later: nothing behind it may count on it.
-        let touched = Set(closure.statements.map { receiver(of: site.text($0)) })
-        let later = Site.all(DeclReferenceExprSyntax.self, in: captures.root).filter { $0.start > statement.end }
-        guard !later.contains(where: { touched.contains($0.baseName.text) }), let head = captures.head(of: closure) else { return nil }
+        // What is sent happens later: nothing behind it may count on it, and self may be gone.
+        let isUnwrapped = Site.all(ForceUnwrapExprSyntax.self, in: closure).contains { $0.expression.trimmedDescription == "self" }
+        guard isLast(statement), !isUnwrapped, let head = captures.head(of: closure) else { return nil }
         return [SourceEdit(member.declName.start, member.declName.end, "async")] + head
+    }
+
+    /// Whether nothing runs after a statement in its function or closure, nor in one around it that runs at once.
+    private static func isLast(_ statement: CodeBlockItemSyntax) -> Bool {
+        var node = Syntax(statement)
+        while let parent = node.parent {
+            if let list = parent.as(CodeBlockItemListSyntax.self), list.last?.id != node.as(CodeBlockItemSyntax.self)?.id { return false }
+            if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) || parent.is(AccessorDeclSyntax.self) { return true }
+            if let closure = parent.as(ClosureExprSyntax.self) {
+                guard let taking = call(taking: closure) else { return true }
+                let name = taking.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+                guard let name, ImmediateCalls.contains(name) else { return true }
+            }
+            node = parent
+        }
+        return true
     }
 
     /// A statement of one line off the main thread goes back to it.

@@ -8,7 +8,7 @@ enum SafeFixes {
             let name = Site.all(DeclReferenceExprSyntax.self, in: statement).first(where: {
                 $0.baseName.text == "reloadItems" && $0.start >= site.offset
             }),
-            let receiver = name.parent?.as(MemberAccessExprSyntax.self)?.base, isSnapshot(receiver, site), !hasCellsByItem(site)
+            let receiver = name.parent?.as(MemberAccessExprSyntax.self)?.base, isSnapshot(receiver, site)
         else { return nil }
         return [SourceEdit(name.start, name.end, "reconfigureItems")]
     }
@@ -29,17 +29,6 @@ enum SafeFixes {
         if words.count == 1 { look(in: receiver.memberAround) }
         if declared.isEmpty, let type = receiver.typeAround { look(in: type) }
         return !declared.isEmpty && declared.allSatisfy { $0.contains("NSDiffableDataSource") || $0.contains("Snapshot") || $0.hasSuffix(".snapshot()") }
-    }
-
-    /// Whether one function or closure of the file chooses between kinds of cells: an item may need another kind than it has.
-    private static func hasCellsByItem(_ site: Site) -> Bool {
-        let calls = Site.all(FunctionCallExprSyntax.self, in: site.tree).compactMap { call -> (scope: SyntaxIdentifier, cell: String)? in
-            guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-                ["dequeueConfiguredReusableCell", "dequeueReusableCell"].contains(name), let cell = call.arguments.first?.expression
-            else { return nil }
-            return (call.memberAround.id, cell.trimmedDescription)
-        }
-        return Dictionary(grouping: calls, by: \.scope).values.contains { Set($0.map(\.cell)).count > 1 || $0.contains { $0.cell.contains("?") } }
     }
 
     static func withoutMainActor(_ site: Site) -> [SourceEdit]? {

@@ -381,12 +381,16 @@ final class BodyReader {
     private func call(_ node: FunctionCallExprSyntax) -> Value {
         let callee: Path
         var arguments: [Value.Argument] = []
+        var receiver: Int?
         if let closure = node.calledExpression.as(ClosureExprSyntax.self) {
             // `let label = { … }()`
             callee = Path(["{}"])
             arguments.append(Value.Argument(label: nil, value: self.closure(closure, callee: callee, label: nil)))
         } else {
             callee = path(of: node.calledExpression)
+            if callee.count >= 2, callee.names[callee.count - 2].hasSuffix("()"), let last = body.steps.last, last.action == .call {
+                receiver = last.offset
+            }
         }
         for argument in node.arguments { arguments.append(self.argument(argument, of: callee)) }
         if let trailing = node.trailingClosure {
@@ -403,7 +407,8 @@ final class BodyReader {
         {
             offset = member.declName.start
         }
-        let value = Value(shape: .call, path: callee, arguments: arguments, offset: offset)
+        var value = Value(shape: .call, path: callee, arguments: arguments, offset: offset)
+        value.receiver = receiver
         add(.call, callee, value, at: offset)
         body.steps[body.steps.count - 1].isAwaited = awaits > 0
         return value

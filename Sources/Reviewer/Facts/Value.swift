@@ -23,6 +23,8 @@ struct Value: Hashable, Sendable, Codable {
     var arguments: [Argument] = []
     var text = ""
     var offset = 0
+    /// Where the call is that gives what this call is made on: `VStack { … }` of `VStack { … }.padding()`.
+    var receiver: Int?
 
     struct Argument: Hashable, Sendable, Codable {
         var label: String?

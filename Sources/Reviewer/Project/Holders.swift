@@ -4,22 +4,46 @@ extension ProjectType {
     ///
     /// What is started and dropped nobody can end, and ending another property's timer does not end this one's.
     func ends(_ resource: Resource, startedBy made: Step, in routine: Routine, besidesDeinit: Bool) -> Bool {
-        let all = ([self] + ancestorTypes).flatMap(\.routines)
-        let routines = all.filter { $0.ends(resource) && (!besidesDeinit || $0.function.kind != .deinitializer) && !$0.isDead(among: all) }
-        return routine.isEnded(resource, startedBy: made, in: routines)
+        let family = [self] + ancestorTypes
+        let all = family.flatMap(\.routines)
+        let ending = all.filter { $0.ends(resource) && (!besidesDeinit || $0.function.kind != .deinitializer) }
+        let dead = ending.contains(where: \.isUnseenOutside) ? Self.dead(in: family) : []
+        return routine.isEnded(resource, startedBy: made, in: ending.filter { !dead.contains($0) })
+    }
+
+    /// The private functions that nothing mentions but themselves and each other, so that they never run.
+    private static func dead(in family: [ProjectType]) -> Set<Routine> {
+        let all = family.flatMap(\.routines)
+        var dead = Set(all.filter(\.isUnseenOutside))
+        var mentioned: Set<String> = []
+        for property in family.flatMap(\.properties) {
+            property.facts.initial?.forEach { mentioned.formUnion($0.path.names.map(\.trimmingCallMark)) }
+        }
+        var waiting = all.filter { !dead.contains($0) }
+        while let routine = waiting.popLast() {
+            mentioned.formUnion(routine.mentions)
+            let called = dead.filter { mentioned.contains($0.name) }
+            dead.subtract(called)
+            waiting += called
+        }
+        return dead
     }
 }
 
 extension Routine {
-    /// Whether it is a private function that nothing in its type mentions, so that it never runs.
-    fileprivate func isDead(among all: [Routine]) -> Bool {
-        guard function.kind == .function, function.modifiers.contains("private"), function.attributes.isEmpty, !function.isOverride else { return false }
-        return !all.contains { other in
-            other != self
-                && other.steps.contains { step in
-                    step.path.names.contains { $0.trimmingCallMark == name } || step.value.contains { $0.path.names.contains { $0.trimmingCallMark == name } }
-                }
-        } && !(type?.properties.contains { $0.facts.initial?.contains { $0.path.names.contains { $0.trimmingCallMark == name } } == true } ?? false)
+    /// Whether only code of its type can run it: a private function that no storyboard, selector or superclass knows.
+    fileprivate var isUnseenOutside: Bool {
+        function.kind == .function && function.modifiers.contains("private") && function.attributes.isEmpty && !function.isOverride
+    }
+
+    /// Every name it uses.
+    fileprivate var mentions: Set<String> {
+        var names: Set<String> = []
+        for step in steps {
+            names.formUnion(step.path.names.map(\.trimmingCallMark))
+            step.value.forEach { names.formUnion($0.path.names.map(\.trimmingCallMark)) }
+        }
+        return names
     }
 }
 
@@ -51,7 +75,7 @@ extension Routine {
     }
 
     /// The own property that a made object is stored in, at once or through a local name.
-    fileprivate func holder(of made: Step) -> String? {
+    func holder(of made: Step) -> String? {
         var local: String?
         for step in steps {
             if step.action == .declare, step.value.shape == .call, step.value.makes(made) { local = step.path.root }

@@ -17,6 +17,11 @@ extension Project {
             if let passed = current, passed.shape == .named, let constraint = routine.type?.generics[passed.name] {
                 current = constraint
             }
+        } else if root.hasSuffix("[]") {
+            // `children[index]`: an element of what the name holds.
+            let list = Path([String(root.dropLast(2))], isExplicitSelf: path.isExplicitSelf)
+            guard let type = type(of: list, in: routine, at: offset, scope: scope, depth: depth + 1) else { return nil }
+            current = member("[]", of: type, in: routine, depth: depth + 1)
         } else if let property = routine.type?.anyProperty(root) {
             current = type(of: property, depth: depth + 1)
             context = property.type.routines.first ?? routine

@@ -27,7 +27,17 @@ package enum ViewContent {
 
 extension Routine {
     /// The closures of a value that are kept with it: those that only build content give way to the ones inside them.
-    func keptClosures(in value: Value) -> [Int] { closures(in: value).flatMap(kept) }
+    func keptClosures(in value: Value) -> [Int] {
+        var found: [Int] = []
+        value.forEach { inner in
+            // `VStack { … }.padding()`: what the chain is made on, first.
+            var chain = [inner]
+            while let receiver = chain.last?.receiver, let made = steps.first(where: { $0.action == .call && $0.offset == receiver }) { chain.append(made.value) }
+            for call in chain.dropFirst().reversed() { found += closures(in: call) }
+            if let closure = inner.closure { found.append(closure) }
+        }
+        return found.flatMap(kept)
+    }
 
     private func kept(_ closure: Int) -> [Int] {
         guard case .closure(let facts) = body.scopes[closure].kind, let callee = facts.callee, facts.captures.isEmpty,

@@ -1,7 +1,8 @@
 internal import Rulebook
 
 extension Detector {
-    /// Black or white as a controller's background or a text's colour, where no fixed style is chosen.
+    /// A white background of a controller or a black text, where no fixed style is chosen: what lies on them follows the style and
+    /// vanishes. Black behind a picture, and white on one, are meant.
     static let fixedColor = Detector(.fixedColor, types: { type, project, report in
         guard type.isView || type.isController,
             !type.routines.contains(where: { $0.steps.contains { $0.action == .write && $0.path.last == "overrideUserInterfaceStyle" } })
@@ -11,17 +12,13 @@ extension Detector {
                 let isBackground = step.path.names == ["view", "backgroundColor"] && type.isController
                 let isText = step.path.last == "textColor" && step.path.count == 2
                     && project.isPath(step.path.owner, "UILabel", in: routine, at: step.offset, scope: step.scope)
-                guard isBackground || isText, Vocabulary.fixed.contains(step.value.path.last), step.value.path.count == 2,
+                guard isBackground && step.value.path.last == "white" || isText && step.value.path.last == "black", step.value.path.count == 2,
                     ["", "UIColor"].contains(step.value.path.root)
                 else { continue }
                 report(Words.message(step.value.path.last, isText: isText), at: step.offset, in: routine.file)
             }
         }
     })
-}
-
-private enum Vocabulary {
-    static let fixed: Set = ["white", "black"]
 }
 
 private enum Words {

@@ -11,10 +11,11 @@ extension Detector {
                     ?? coordinator.firstRead(of: parent.facts.name, { $0.isReplaceableObject(project) }, in: representable).map({ ($0, false) })
             else { continue }
             report(
-                Words.message(parent.facts.name, read.property, representable),
+                Words.message(parent.facts, read.property, representable),
                 at: parent.facts.offset, in: parent.file,
                 related: [Finding.Related(Words.here(read.property), at: Reporter.place(read.step.offset, in: read.file))],
-                atMost: isSure ? .must : .consider)
+                atMost: isSure ? .must : .consider,
+                byHand: coordinator.readsStoredView(of: parent.facts.name, in: representable, project).map { Words.keptView(parent.facts.name, $0) })
         }
     }
 }
@@ -55,6 +56,24 @@ extension ProjectType {
     }
 }
 
+extension ProjectType {
+    /// A view or controller that the struct makes for itself, and that this coordinator uses through its stored struct.
+    fileprivate func readsStoredView(of parent: String, in representable: ProjectType, _ project: Project) -> String? {
+        let views = Set(representable.properties.filter { property in
+            property.facts.isStored && !property.facts.isStatic && !property.isWrapped && property.facts.initial != nil
+                && (project.isProperty(property, "UIView") || project.isProperty(property, "UIViewController"))
+        }.map(\.facts.name))
+        if views.isEmpty { return nil }
+        for step in routines.flatMap(\.steps) {
+            var found: String?
+            if step.path.root == parent, step.path.count > 1, views.contains(step.path.names[1]) { found = step.path.names[1] }
+            step.value.forEach { if $0.path.root == parent, $0.path.count > 1, views.contains($0.path.names[1]) { found = $0.path.names[1] } }
+            if let found { return found }
+        }
+        return nil
+    }
+}
+
 extension ProjectType.Property {
     /// Whether it is an object the parent may give another of, as on an account switch: a variable without a first value, which SwiftUI does not observe.
     fileprivate func isReplaceableObject(_ project: Project) -> Bool {
@@ -70,10 +89,18 @@ extension ProjectType.Property {
 }
 
 private enum Words {
-    static func message(_ property: String, _ value: String, _ representable: ProjectType) -> String {
+    static func message(_ property: PropertyFacts, _ value: String, _ representable: ProjectType) -> String {
         """
-        “\(property)” is the first \(representable.simpleName) for ever, and a callback reads its “\(value)”. \
-        Set `context.coordinator.\(property) = self` in \(representable.representable?.update ?? "the update function").
+        “\(property.name)” is the first \(representable.simpleName) for ever, and a callback reads its “\(value)”. \
+        \(property.isLet ? "Make it a var, and set" : "Set") `context.coordinator.\(property.name) = self` in \
+        \(representable.representable?.update ?? "the update function").
+        """
+    }
+
+    static func keptView(_ property: String, _ view: String) -> String {
+        """
+        A callback uses “\(view)”, which each new struct makes anew: keep that view in the coordinator, then set \
+        `context.coordinator.\(property) = self` in the update function.
         """
     }
 

@@ -5,14 +5,30 @@ extension Detector {
     static let dismissFromCoordinator = Detector(.dismissFromCoordinator) { project, report in
         for representable in project.types where representable.representable == .controller {
             guard let coordinator = project.coordinator(of: representable), coordinator.isReference else { continue }
+            lazy var isPushed = representable.isPushed(project)
             for routine in coordinator.routines {
                 for step in routine.steps where step.action == .call && step.path.last == "dismiss" && step.path.count >= 2 {
                     guard step.arguments.first?.label == "animated",
                         routine.isWrapped(step, by: representable, coordinator, project),
                         !routine.tellsSwiftUI(besides: step, representable, coordinator)
                     else { continue }
-                    report(Words.message(step.path.owner, representable), at: step.offset, in: routine.file)
+                    report(Words.message(step.path.owner, representable), at: step.offset, in: routine.file, atMost: isPushed ? .must : .consider)
                 }
+            }
+        }
+    }
+}
+
+extension ProjectType {
+    /// Whether a view of the project pushes it: dismissing takes away the whole presentation around the stack then. In a sheet, the
+    /// binding only learns of it late.
+    fileprivate func isPushed(_ project: Project) -> Bool {
+        let makers = Set(["NavigationLink", "navigationDestination"])
+        return (project.types.flatMap(\.routines) + project.freeRoutines).contains { routine in
+            routine.steps.contains { step in
+                guard step.action == .call else { return false }
+                if step.path.names == [simpleName] { return routine.body.closures(around: step.scope).contains { makers.contains($0.closure.callee?.last ?? "") } }
+                return makers.contains(step.path.last) && step.arguments.contains { $0.value.contains { $0.shape == .call && $0.path.names == [simpleName] } }
             }
         }
     }

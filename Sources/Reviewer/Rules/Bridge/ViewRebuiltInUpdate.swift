@@ -28,7 +28,8 @@ extension Routine {
     /// Whether nothing but loops stands between the start of the function and a step.
     fileprivate func isUnconditional(_ step: Step) -> Bool {
         body.closures(around: step.scope).allSatisfy { Vocabulary.immediate.contains($0.closure.callee?.last ?? "") }
-            && body.conditions(at: step.offset, in: step.scope).allSatisfy { $0.keyword == .loop || $0.keyword == .do }
+            // A loop that asks for what is there adds only what is missing.
+            && body.conditions(at: step.offset, in: step.scope).allSatisfy { $0.keyword == .loop && !$0.asksForSubviews || $0.keyword == .do }
     }
 
     /// Whether a step hangs on what the struct was given alone: the next update meets the same condition and builds again.
@@ -65,6 +66,12 @@ extension Routine {
         }
         guard let constructed = project.constructed(made, in: type?.name ?? "", from: file) else { return false }
         return ["UIView", "UIViewController"].contains { project.isType(constructed, $0, in: type?.name ?? "", from: file) }
+    }
+}
+
+extension Scope.Branch {
+    fileprivate var asksForSubviews: Bool {
+        condition.contains { path in path.names.contains { ["subviews", "arrangedSubviews", "children", "viewControllers"].contains($0.trimmingCallMark) } }
     }
 }
 

@@ -8,7 +8,9 @@ extension Detector {
                 let isChecked = end.body.conditions(at: step.offset, in: step.scope).contains { branch in
                     branch.condition.contains { $0.names.contains("isMainThread") }
                 }
-                let isDeferred = end.body.closures(around: step.scope).contains { $0.closure.callee?.last == "async" }
+                let isDeferred = end.body.closures(around: step.scope).contains {
+                    $0.closure.isMainActor || $0.closure.callee?.last == "async"
+                }
                 if !isChecked, !isDeferred { report(Words.message, at: step.offset, in: end.file) }
             }
         }

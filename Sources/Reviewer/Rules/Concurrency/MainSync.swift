@@ -8,7 +8,7 @@ extension Detector {
             if routine.isOnMain(step) {
                 report(Words.main, at: step.offset, in: routine.file)
             } else {
-                report(Words.elsewhere, at: step.offset, in: routine.file, atMost: .consider)
+                report(routine.isInBackground(step) ? Words.background : Words.elsewhere, at: step.offset, in: routine.file, atMost: .consider)
             }
         }
     })
@@ -24,6 +24,12 @@ extension Routine {
             // The condition of `?:` stands before the call in the same scope.
             return step.offset < call.offset && around.contains(step.scope)
         }
+    }
+
+    /// Whether the source shows that a call runs on another thread.
+    fileprivate func isInBackground(_ call: Step) -> Bool {
+        guard let names = body.closures(around: call.scope).first?.closure.callee?.names, let last = names.last else { return false }
+        return names.starts(with: ["DispatchQueue", "global()"]) || ["dataTask", "downloadTask", "uploadTask"].contains(last) || names == ["Task", "detached"]
     }
 
     /// Whether the source shows that a call runs on the main thread.
@@ -63,6 +69,10 @@ private enum Vocabulary {
 
 private enum Words {
     static let main = "This runs on the main thread and waits for the main thread: it never returns. Do at once what the closure does, or use DispatchQueue.main.async."
+    static let background = """
+        This blocks a thread until the main one is free. Use DispatchQueue.main.async where nothing waits for it, or await MainActor.run \
+        where the result is needed.
+        """
     static let elsewhere = """
         This blocks a thread until the main one is free, and never returns where it runs on the main thread. Use DispatchQueue.main.async, \
         or await MainActor.run where the result is needed.

@@ -29,17 +29,37 @@ extension Detector {
             if let late = leaving.first, leaving.allSatisfy({ $0.offset > removal.offset }) {
                 report(Words.lateLeave(removal.path.owner), at: late.offset, in: routine.file)
             } else if let view = routine.calls("removeFromSuperview", on: removal.path.owner.appending("view")).last {
+                // The view may go before or after: UIKit does not mind.
                 if leaving.isEmpty, !routine.asksToLeave(besides: removal, project) {
                     report(Words.noLeave(removal.path.owner), at: min(view.offset, removal.offset), in: routine.file)
-                } else if !leaving.isEmpty, removal.offset < view.offset, removal.scope == view.scope {
-                    report(Words.earlyRemoval(removal.path.owner), at: removal.offset, in: routine.file)
                 }
             }
+        }
+        for leaving in routine.steps where leaving.isLeaving && !routine.mayRemove(leaving.path.owner, "removeFromParent", project) {
+            guard let view = routine.calls("removeFromSuperview", on: leaving.path.owner.appending("view")).first else { continue }
+            report(Words.noRemoval(leaving.path.owner), at: view.offset, in: routine.file)
         }
     })
 }
 
+extension Step {
+    /// `child.willMove(toParent: nil)`.
+    fileprivate var isLeaving: Bool { action == .call && path.last == "willMove" && value.argument("toParent")?.isNil == true }
+}
+
 extension Routine {
+    /// Whether a controller that is told to leave may be taken out by any code of its type, or of what this function calls.
+    fileprivate func mayRemove(_ controller: Path, _ call: String, _ project: Project) -> Bool {
+        let around = (type.map { [$0] + $0.ancestorTypes } ?? []).flatMap(\.routines)
+        return (around + project.reached(from: self, limit: 32)).contains { other in
+            other.steps.contains { $0.path.last == call }
+                || other == self && other.steps.contains { step in
+                    step.action == .call && !["willMove", "removeFromSuperview"].contains(step.path.last) && project.callees(of: step, in: other).isEmpty
+                        && step.arguments.contains { $0.value.path.names == controller.names }
+                }
+        }
+    }
+
     /// Whether the controller may be told elsewhere that it leaves: by a function called here, or under another name.
     fileprivate func asksToLeave(besides removal: Step, _ project: Project) -> Bool {
         if steps.contains(where: { $0.action == .call && $0.path.last == "willMove" }) { return true }
@@ -92,8 +112,8 @@ private enum Words {
     static func noLeave(_ name: Path) -> String {
         "\(subject(name)) is never told that it leaves: call willMove(toParent: nil) before its view is removed."
     }
-    static func earlyRemoval(_ name: Path) -> String {
-        "\(subject(name)) leaves its parent while its view is still in: call removeFromParent() after view.removeFromSuperview()."
+    static func noRemoval(_ name: Path) -> String {
+        "\(subject(name)) is told that it leaves and its view goes, but it stays a child: call removeFromParent()."
     }
     private static func subject(_ name: Path) -> String { name.names.isEmpty ? "This controller" : "“\(name)”" }
     static func lateLeave(_ name: Path) -> String { "willMove(toParent: nil) comes first, before “\(name)” leaves its parent." }

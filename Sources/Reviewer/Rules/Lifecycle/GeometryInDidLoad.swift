@@ -89,6 +89,15 @@ extension Routine {
         return local.value.shape == .path && local.value.path.count >= 2 && local.value.path.last == "view"
     }
 
+    /// A name and the others that this function gives the same object: the property a local is stored in, the property a local was read from.
+    fileprivate func names(of name: [String]) -> [[String]] {
+        [name] + steps.compactMap { step in
+            guard step.value.shape == .path, step.path.count == 1, step.value.path.count == 1 else { return nil }
+            if step.action == .write, step.value.path.names == name { return step.path.names }
+            return step.action == .declare && step.path.names == name ? step.value.path.names : nil
+        }
+    }
+
     /// Whether other functions of the type that run after layout call this one too.
     fileprivate func runsLater(_ project: Project) -> Bool {
         type?.routines.contains { routine in
@@ -104,9 +113,11 @@ extension ProjectType {
         guard step.action == .write else { return false }
         let target = step.path.owner.names.filter { !Vocabulary.geometry.contains($0) }
         let own = Array(target.prefix(1))
+        // The layout functions and what they call.
+        let later = Set(routines.filter { Vocabulary.later.contains($0.name) }.flatMap { project.reached(from: $0, limit: 16) })
         if step.path.names == ["preferredContentSize"] {
             return routines.contains { other in
-                other != routine && Vocabulary.later.contains(other.name) && other.steps.contains { $0.action == .write && $0.path.names == step.path.names }
+                other != routine && later.contains(other) && other.steps.contains { $0.action == .write && $0.path.names == step.path.names }
             }
         }
         if target == ["view"] || target.isEmpty { return true }
@@ -115,20 +126,22 @@ extension ProjectType {
         if step.path.last == "cornerRadius", target == [own[0], "layer"] {
             // Constraints size it later, and its corners stay as they are.
             return routines.contains { other in
-                Vocabulary.later.contains(other.name)
+                later.contains(other)
                     && other.steps.contains { $0.action == .write && $0.path.names.starts(with: own) && Vocabulary.geometry.contains($0.path.last) }
             }
         }
+        let all = routine.names(of: own)
         return routines.contains { other in
-            other.steps.contains { another in
+            // Another function does not mean this one's local names.
+            let names = other == routine ? all : all.filter { routine.body.declaration(of: $0[0], at: step.offset, in: step.scope) == nil || step.path.isExplicitSelf && $0 == own }
+            return other.steps.contains { another in
                 switch another.action {
                 case .write:
-                    guard another.path.names.starts(with: own) else { return false }
+                    guard names.contains(where: { another.path.names.starts(with: $0) }) else { return false }
                     if ["autoresizingMask", "translatesAutoresizingMaskIntoConstraints"].contains(another.path.last) { return true }
-                    return Vocabulary.later.contains(other.name) && Vocabulary.geometry.contains(another.path.last)
+                    return later.contains(other) && Vocabulary.geometry.contains(another.path.last)
                 case .call:
-                    return another.path.last == "constraint" && another.path.names.starts(with: own)
-                        || another.path.names.starts(with: own + ["snp"])
+                    return names.contains { another.path.last == "constraint" && another.path.names.starts(with: $0) || another.path.names.starts(with: $0 + ["snp"]) }
                 default: return false
                 }
             }

@@ -15,7 +15,7 @@ extension Detector {
                 }
                 let holdsOwner = step.arguments.last?.value.closure.map { routine.holdsSelf($0) } == true
                 if !type.ends(.observer, startedBy: step, in: routine, besidesDeinit: false) {
-                    report(Words.never, at: step.offset, in: routine.file)
+                    report(routine.holder(of: step).map(Words.kept) ?? Words.never, at: step.offset, in: routine.file)
                 } else if holdsOwner {
                     report(Words.held, at: step.offset, in: routine.file)
                 }
@@ -26,6 +26,9 @@ extension Detector {
 
 private enum Words {
     static let never = "Nothing removes this observer: the centre keeps the block for ever. Keep the token and remove it in deinit."
+    static func kept(_ token: String) -> String {
+        "Nothing removes this observer: the centre keeps the block for ever. Give “\(token)” to removeObserver in deinit."
+    }
     static let again = "Nothing removes this observer, and every appearance adds another one. Use onReceive, or for await in a task."
     static let held = "The block holds this object, so the deinit that removes the observer never runs. Capture [weak self]."
 }

@@ -9,7 +9,7 @@ extension Detector {
                     report(
                         Words.itself(property.facts.name), at: property.facts.offset, in: property.file,
                         byHand: !project.canBeWeak(property) ? Words.byHand(property.facts.type?.description ?? "") : nil)
-                } else if project.receivesOwner(property) || project.reportsSender(property) {
+                } else if (project.receivesOwner(property) || project.reportsSender(property)) && !property.isLetGo {
                     report(
                         Words.message(property.facts.name), at: property.facts.offset, in: property.file,
                         byHand: !project.canBeWeak(property) ? Words.byHand(property.facts.type?.description ?? "")
@@ -25,6 +25,14 @@ extension ProjectType.Property {
     fileprivate var mayHoldOwner: Bool {
         facts.isStored && !facts.isStatic && !facts.isLet && facts.ownership.isEmpty && !isWrapped && facts.type?.shape == .named
             && facts.type?.isOptional == true
+    }
+
+    /// Whether the type forgets it by itself, as when the work is done that it was set for.
+    fileprivate var isLetGo: Bool {
+        type.routines.contains { routine in
+            routine.function.kind != .deinitializer
+                && routine.steps.contains { $0.action == .write && $0.path.names == [facts.name] && $0.value.isNil && routine.isProperty($0.path, at: $0) }
+        }
     }
 
     /// Whether the type sets it to itself and never to nothing.

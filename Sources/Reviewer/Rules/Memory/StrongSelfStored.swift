@@ -13,13 +13,22 @@ extension Detector {
                 guard let keeping = routine.keeping(step, project) else { continue }
                 // Inside a closure that holds self weakly, self is a local constant: another rule's business.
                 let strong = keeping.closures.filter { routine.holdsSelf($0) && !routine.isProtected(step.scope, upTo: 0) }
-                guard !strong.isEmpty else { continue }
+                guard !strong.isEmpty, !type.isDismantled(step.path.last, project) else { continue }
                 report(
                     Words.message(keeping.keeper), at: keeping.offset, in: routine.file,
                     byHand: strong.lazy.compactMap { project.obstacle(toLeaving: $0, in: routine) }.first)
             }
         }
     })
+}
+
+extension ProjectType {
+    /// Whether the representable of this coordinator forgets the closure when SwiftUI removes the view.
+    fileprivate func isDismantled(_ property: String, _ project: Project) -> Bool {
+        project.representables(coordinatedBy: self).contains { representable in
+            representable.dismantle?.steps.contains { $0.action == .write && $0.path.last == property && $0.value.isNil } == true
+        }
+    }
 }
 
 /// A closure and who keeps it.

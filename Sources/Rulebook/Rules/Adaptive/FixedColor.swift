@@ -27,11 +27,24 @@ extension Rule {
                 }
             }
 
-            final class CameraController: UIViewController {
+            final class PaperController: UIViewController {
                 override func viewDidLoad() {
                     super.viewDidLoad()
-                    overrideUserInterfaceStyle = .dark
+                    overrideUserInterfaceStyle = .light
+                    view.backgroundColor = .white
+                }
+            }
+
+            final class CoverController: UIViewController {
+                private let cover = UIImageView()
+                private let name = UILabel()
+
+                override func viewDidLoad() {
+                    super.viewDidLoad()
                     view.backgroundColor = .black
+                    name.textColor = .white
+                    cover.addSubview(name)
+                    view.addSubview(cover)
                 }
             }
             """

@@ -1,7 +1,7 @@
 extension Rule {
     package static let containmentOrder = Rule(
         "lifecycle.containment-order", .must, [.source, .run],
-        statement: "A child controller comes in by `addChild`, its view, `didMove(toParent:)`, and goes by `willMove(toParent: nil)`, its view, `removeFromParent()`.",
+        statement: "A child controller comes in by `addChild`, its view, `didMove(toParent:)`, and goes by `willMove(toParent: nil)`, then its view's removal and `removeFromParent()`.",
         reason: "In another order the child gets its appearance and layout calls without a parent or twice; a missing step leaves it half in.",
         failing: [
             """
