@@ -25,7 +25,7 @@ struct PickerBody<Label: View, SelectionValue: Hashable>: View {
         switch style.kind {
         case .segmented, .palette: SegmentedControl(options: options, index: index, spokenLabel: (label as? Text)?.plainText)
         case .inline: InlinePicker(options: options, index: index)
-        case .wheel: LabeledControl(label: label, control: MenuControl(options: options, index: index, wanted: "wheel"))
+        case .wheel: LabeledWheels(label: label, wheels: WheelControl(options: options, index: index))
         case .navigationLink:
             LabeledControl(label: label, control: MenuControl(options: options, index: index, wanted: "navigationLink"))
         case .menu, .automatic: MenuPicker(label: label, control: MenuControl(options: options, index: index))

@@ -47,9 +47,9 @@ private struct VerticalSizeClassKey: EnvironmentKey { static let defaultValue: U
 private struct DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
 private struct LegibilityWeightKey: EnvironmentKey { static let defaultValue: LegibilityWeight? = nil }
 private struct DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
-private struct LocaleKey: EnvironmentKey { static let defaultValue = Locale(identifier: "en_US") }
-private struct CalendarKey: EnvironmentKey { static let defaultValue = Calendar(identifier: .gregorian) }
-private struct TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone(secondsFromGMT: 0)! }
+private struct LocaleKey: EnvironmentKey { static let defaultValue = Region.standard.locale }
+private struct CalendarKey: EnvironmentKey { static let defaultValue = Region.standard.calendar }
+private struct TimeZoneKey: EnvironmentKey { static let defaultValue = Region.standard.timeZone }
 private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
 
 extension EnvironmentValues {

@@ -49,6 +49,7 @@ package struct ResettableValues {
         case let view as UIStepper: values.append(("value", "\(view.value)"))
         case let view as UISegmentedControl: values.append(("selectedSegmentIndex", "\(view.selectedSegmentIndex)"))
         case let view as UIPageControl: values.append(("currentPage", "\(view.currentPage)"))
+        case let view as UIDatePicker: values.append(("date", "\(view.date)"))
         case let view as UICollectionView:
             let selected = (view.indexPathsForSelectedItems ?? []).sorted().map { "\(Array($0))" }
             values.append(("indexPathsForSelectedItems", "[\(selected.joined(separator: ", "))]"))

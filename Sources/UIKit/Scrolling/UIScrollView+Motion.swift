@@ -71,8 +71,9 @@ extension UIScrollView {
     func fingersLeft() {
         guard isTracking, !isDragging else { return }
         motion = .idle
-        let wanted = isPagingEnabled ? page(from: contentOffset, speed: .zero) : nearestRestingOffset(to: contentOffset)
-        guard wanted != contentOffset else { return }
+        var wanted = isPagingEnabled ? page(from: contentOffset, speed: .zero) : nearestRestingOffset(to: contentOffset)
+        if let restingOffset { wanted = restingOffset(wanted) }
+        guard wanted != contentOffset else { return cameToRestUnderFinger() }
         coast(to: wanted, speed: .zero)
         if motion.isMoving { driver.start() }
     }
@@ -152,6 +153,7 @@ extension UIScrollView {
             y: ScrollPhysics.restingPlace(from: start.y, velocity: speed.y, rate: rate))
         if isPagingEnabled { target = page(from: start, speed: speed) }
         var wanted = nearestRestingOffset(to: target)
+        if let restingOffset { (target, wanted) = (restingOffset(wanted), restingOffset(wanted)) }
         let natural = wanted
         let perMillisecond = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
         delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &wanted)

@@ -17,6 +17,8 @@ open class UIScrollView: UIView {
     /// Whether the animation under way is the one after a tap on the status bar.
     var goesToTop = false
     private var pan: UIPanGestureRecognizer?
+    /// Where content that is let go comes to rest instead, as a wheel does at a row.
+    var restingOffset: ((CGPoint) -> CGPoint)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -219,6 +221,9 @@ open class UIScrollView: UIView {
 
     /// What a subclass does when the visible part is another one: offset or size.
     package func visiblePartDidChange() {}
+
+    /// The fingers have gone without a drag, and content lies where it may rest.
+    package func cameToRestUnderFinger() {}
 
     /// A hook for subclasses that keep the content's size themselves.
     package func contentSizeDidChange() {}

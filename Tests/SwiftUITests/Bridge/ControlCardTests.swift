@@ -15,7 +15,7 @@ private struct Control<V: UIView>: UIViewRepresentable {
 @MainActor
 @Suite("Controls of UIKit's in SwiftUI have the recorded places", .serialized)
 struct ControlCardTests {
-    @Test("BF046, BF049: a slider keeps its height, a segmented control lays out as its alignment rectangle")
+    @Test("BF046, BF049, BF052: a slider keeps its height, a segmented control lays out as its alignment rectangle, a compact date picker has no size")
     func column() {
         let canvas = Canvas(
             320, 640, device: .iPhoneSE,
@@ -31,13 +31,18 @@ struct ControlCardTests {
                     pages.numberOfPages = 3
                     return pages
                 }.fixedSize()
-                // The filled button is 40.5 tall; the date picker at the end has no size for SwiftUI, as BF052 has it.
+                // The filled button is 40.5 tall.
                 Color.clear.frame(width: 60, height: 40.5)
-                Control { UIView() }.fixedSize()
+                Control {
+                    let picker = UIDatePicker()
+                    picker.preferredDatePickerStyle = .compact
+                    return picker
+                }.fixedSize()
             })
         #expect(canvas.rect(of: canvas.mounted(UISlider.self)[0]).isClose(60, 165.25, 200, 34))
         #expect(canvas.rect(of: canvas.mounted(UISegmentedControl.self)[0]).isClose(60, 288.25, 64, 31))
         #expect(canvas.mounted(UISegmentedControl.self)[0].frame.height == 32)
+        #expect(canvas.rect(of: canvas.mounted(UIDatePicker.self)[0]).isClose(60, 479.75, 0, 0))
     }
 
     @Test(

@@ -15,8 +15,6 @@ extension EnvironmentValues {
 private enum Measured {
     static let cards: [String: @MainActor () -> String] = [
         "FACT 23": divider, "FACT 27": symbolRow, "FACT 40": transformedEnvironment,
-        "FACT 107": { missing("UIPickerView") },
-        "BF052": { missing("UIDatePicker") },
     ]
 
     static func number(_ value: CGFloat) -> String { String(format: "%g", Double(value)) }
@@ -79,18 +77,6 @@ private enum Measured {
         let canvas = Canvas(100, 100, Content(model: Model(), bodies: bodies))
         canvas.settle()
         return "\(bodies.content) content bodies, \(bodies.below) below; \(bodies.last)"
-    }
-
-    /// "no UITableView", or "UITableView" once it is there.
-    static func missing(_ type: String) -> String {
-        let sources = Repository.folder.appending(path: "Sources")
-        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-        for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-            guard ["UIKit", "SwiftUI"].contains(file.pathComponents.dropFirst(sources.pathComponents.count).first) else { continue }
-            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-            if text.firstMatch(of: try! Regex("(class|struct) \(type)\\b")) != nil { return type }
-        }
-        return "no \(type)"
     }
 }
 

@@ -17,7 +17,7 @@ struct RecordedMeasureTests {
         "FACT 107: heights of bars and controls before iOS 26, and of sliders on it",
         arguments: [
             ("tab bar", 18, 49), ("toolbar", 18, 44), ("search bar", 18, 56), ("progress", 18, 4), ("segments", 18, 32),
-            ("field", 18, 34), ("slider", 18, 31), ("slider", 26, 34), ("medium", 18, 20), ("large", 18, 37),
+            ("field", 18, 34), ("slider", 18, 31), ("slider", 26, 34), ("medium", 18, 20), ("large", 18, 37), ("picker", 18, 216),
         ] as [(String, Int, CGFloat)])
     func heights(_ name: String, _ version: Int, _ height: CGFloat) {
         on(version) {
@@ -33,6 +33,7 @@ struct RecordedMeasureTests {
                 field.borderStyle = .roundedRect
                 view = field
             case "slider": view = UISlider()
+            case "picker": view = UIPickerView()
             case "medium": view = UIActivityIndicatorView(style: .medium)
             default: view = UIActivityIndicatorView(style: .large)
             }
