@@ -38,6 +38,7 @@ open class UICollectionView: UIScrollView, PressableItems {
 
     private typealias ReuseKey = ElementViews<UICollectionReusableView>.ReuseKey
     private var classes: [ReuseKey: UICollectionReusableView.Type] = [:]
+    private var nibs: [ReuseKey: UINib] = [:]
     private let elements = ElementViews<UICollectionReusableView> { $0.reuseIdentifier }
     /// The number of items in each section when the data source was last asked.
     private var counts: [Int]?
@@ -169,6 +170,12 @@ open class UICollectionView: UIScrollView, PressableItems {
 
     // MARK: Cells
 
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        nibs[ReuseKey(kind: nil, identifier: identifier)] = nib
+    }
+    open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
+        nibs[ReuseKey(kind: kind, identifier: identifier)] = nib
+    }
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         classes[ReuseKey(kind: nil, identifier: identifier)] = cellClass as? UICollectionViewCell.Type
     }
@@ -223,7 +230,10 @@ open class UICollectionView: UIScrollView, PressableItems {
             if !isInPlace { view.prepareForReuse() }
             return view
         }
-        guard let type = classes[key] else { return nil }
+        guard let type = classes[key] else {
+            nibs[key]?.stopDequeuing(key.identifier, key.kind == nil ? "UICollectionViewCell" : "UICollectionReusableView")
+            return nil
+        }
         let view = type.madeForReuse()
         view.reuseIdentifier = key.identifier
         return view

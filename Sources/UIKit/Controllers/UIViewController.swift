@@ -73,6 +73,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     public let nibName: String?
     public let nibBundle: Bundle?
 
+    /// `nil`: no controller comes from a storyboard here.
+    public var storyboard: UIStoryboard? { nil }
+    open func performSegue(withIdentifier identifier: String, sender: Any?) { stopPerformingSegue(identifier) }
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
     // MARK: The view
 
     open var view: UIView! {
@@ -298,7 +304,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
         showDetailInContainer(vc, sender: sender)
     }
     /// The presentation of this controller has ended; before `onDismissalEnded`.
-    func presentationDidEnd(_ presentation: UIPresentationController) { forgetPresentation(presentation) }
+    func presentationDidEnd(_ presentation: UIPresentationController) {
+        forgetPresentation(presentation)
+        presentationEnded?(presentation.wasDismissedByPerson)
+    }
+    /// What a stand-in hears when its presentation has ended, and whether a person ended it.
+    package var presentationEnded: ((_ byPerson: Bool) -> Void)?
     /// A presentation of a kind of its own, for an alert.
     func makeOwnPresentationController() -> UIPresentationController? { nil }
     /// Whether this controller takes `show(_:sender:)` from a descendant; containers do.

@@ -51,7 +51,10 @@ extension UITableView {
             if !isInPlace { cell?.prepareForReuse() }
             return cell
         }
-        guard let type = classes[key] as? UITableViewCell.Type else { return nil }
+        guard let type = classes[key] as? UITableViewCell.Type else {
+            nibs[key]?.stopDequeuing(identifier, "UITableViewCell")
+            return nil
+        }
         return type.madeForReuse(identifier)
     }
 
@@ -63,7 +66,9 @@ extension UITableView {
                 return view
             }
         }
-        let type = classes[.init(kind: Kind.header, identifier: identifier)] as? UITableViewHeaderFooterView.Type
+        let key = ElementViews<UIView>.ReuseKey(kind: Kind.header, identifier: identifier)
+        let type = classes[key] as? UITableViewHeaderFooterView.Type
+        if type == nil { nibs[key]?.stopDequeuing(identifier, "UITableViewHeaderFooterView") }
         return type?.madeForReuse(identifier)
     }
 

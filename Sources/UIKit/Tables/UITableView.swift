@@ -8,6 +8,7 @@ open class UITableView: UIScrollView, PressableItems {
     public let style: Style
     let elements = ElementViews<UIView> { ($0 as? UITableViewCell)?.reuseIdentifier ?? ($0 as? UITableViewHeaderFooterView)?.reuseIdentifier }
     var classes: [ElementViews<UIView>.ReuseKey: UIView.Type] = [:]
+    var nibs: [ElementViews<UIView>.ReuseKey: UINib] = [:]
     var column = ElementField<ElementID>()
     /// Heights that views have said by themselves.
     var heights: [ElementID: CGFloat] = [:]
@@ -216,6 +217,12 @@ open class UITableView: UIScrollView, PressableItems {
 
     // MARK: Reuse
 
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        nibs[.init(kind: nil, identifier: identifier)] = nib
+    }
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        nibs[.init(kind: Kind.header, identifier: identifier)] = nib
+    }
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         classes[.init(kind: nil, identifier: identifier)] = cellClass as? UITableViewCell.Type
     }
