@@ -20,11 +20,5 @@ extension Stage {
         }
     }
 
-    private func sharingSheet() throws -> UIActivityViewController {
-        _ = settlement()
-        guard let sheet = presented as? UIActivityViewController else {
-            throw StageFailure("There is no sheet for sharing in front.")
-        }
-        return sheet
-    }
+    private func sharingSheet() throws -> UIActivityViewController { try standIn("sheet for sharing") }
 }

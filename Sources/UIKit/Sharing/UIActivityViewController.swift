@@ -12,7 +12,7 @@ open class UIActivityViewController: UIViewController {
 
     package let items: [Any]
     private let services: [UIActivity]
-    private var isFinished = false
+    private lazy var standIn = StandIn(self, title: "Share", closeTitle: "Close", dismissesItself: true)
 
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
         items = activityItems
@@ -20,6 +20,8 @@ open class UIActivityViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
         nameInTimeline = "UIActivityViewController"
         if UIScreen.main.traitCollection.userInterfaceIdiom == .pad { modalPresentationStyle = .popover }
+        standIn.cancelled = { [unowned self] in tell(nil, false, [], nil) }
+        standIn.rows = { [unowned self] in placeholders + shownServices.map(button) }
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -68,65 +70,19 @@ open class UIActivityViewController: UIViewController {
 
     /// Ends the sheet with an outcome, then tells the handlers.
     package func finish(_ type: UIActivity.ActivityType?, _ completed: Bool, _ returned: [Any], _ error: (any Error)?) {
-        guard !isFinished else { return }
-        isFinished = true
-        let tell = { [self] in
-            completionWithItemsHandler?(type, completed, completed ? returned : nil, error)
-            oldHandler?(type, completed)
-        }
-        guard let presenter = ownPresentation?.presentingViewController, ownPresentation?.state != .idle else { return tell() }
-        presenter.dismissForBinding(animated: true, completion: tell)
+        standIn.end { [self] in tell(type, completed, returned, error) }
     }
 
-    /// Swiped away: nothing was shared.
-    override func presentationDidEnd(_ presentation: UIPresentationController) {
-        super.presentationDidEnd(presentation)
-        guard !isFinished else { return }
-        isFinished = true
-        completionWithItemsHandler?(nil, false, nil, nil)
-        oldHandler?(nil, false)
+    private func tell(_ type: UIActivity.ActivityType?, _ completed: Bool, _ returned: [Any], _ error: (any Error)?) {
+        completionWithItemsHandler?(type, completed, completed ? returned : nil, error)
+        oldHandler?(type, completed)
     }
 
     // MARK: View
 
     open override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = .systemBackground
-        let title = UILabel()
-        title.text = "Share"
-        title.font = .systemFont(ofSize: 17, weight: .semibold)
-        title.accessibilityTraits = .header
-        let close = UIButton(type: .system)
-        close.setTitle("Close", for: .normal)
-        close.addAction(UIAction { [weak self] _ in self?.finish(nil, false, [], nil) }, for: .touchUpInside)
-        let rows = UIStackView(arrangedSubviews: [title] + placeholders.map(label) + shownServices.map(button) + [close])
-        rows.axis = .vertical
-        rows.alignment = .leading
-        rows.spacing = 12
-        rows.translatesAutoresizingMaskIntoConstraints = false
-        view.addSubview(rows)
-        let end = rows.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor, constant: -20)
-        // Without a size yet, the sheet has no room.
-        end.priority = UILayoutPriority(999)
-        NSLayoutConstraint.activate([
-            rows.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 24),
-            rows.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
-            end,
-        ])
-    }
-
-    private func label(_ item: Any) -> UIView {
-        if let image = item as? UIImage { return UIImageView(image: image) }
-        let label = UILabel()
-        label.numberOfLines = 3
-        label.text =
-            switch item {
-            case let text as String: text
-            case let text as NSAttributedString: text.string
-            case let url as URL: url.isFileURL ? url.lastPathComponent : url.absoluteString
-            default: "\(type(of: item))"
-            }
-        return label
+        standIn.fill(view)
     }
 
     private func button(_ service: UIActivity) -> UIView {

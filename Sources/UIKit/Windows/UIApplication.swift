@@ -18,6 +18,11 @@ open class UIApplication: UIResponder {
     /// The windows that are visible, in the order they became so.
     package var windowStorage: [UIWindow] = []
     package var sceneStorage: [UIScene] = []
+    /// Whether the device has a camera that the app may use.
+    package var hasCamera = true
+    /// Whether the device is set up to send mail, and messages.
+    package var canSendMail = true
+    package var canSendMessages = true
     /// Keeps a delegate that was made for the app; `delegate` does not keep it.
     var ownDelegate: (any UIApplicationDelegate)?
     /// What is switched on in the settings for accessibility.

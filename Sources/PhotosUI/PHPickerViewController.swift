@@ -1,0 +1,55 @@
+import UIKit
+import UniformTypeIdentifiers
+
+/// The photo library: a stand-in whose outcome a test says, with `Stage.pickPhotos(_:)` (SPEC E12).
+///
+/// It does not dismiss itself; closing it gives the delegate no results, as Apple's does. Source: Apple, PhotosUI
+/// `PHPickerViewController`.
+@MainActor @preconcurrency
+open class PHPickerViewController: UIViewController {
+    public private(set) var configuration: PHPickerConfiguration
+    private var standIn: StandIn!
+
+    public init(configuration: PHPickerConfiguration) {
+        self.configuration = configuration
+        super.init(nibName: nil, bundle: nil)
+        let standIn = StandIn(self, title: "Photos", dismissesItself: false)
+        standIn.cancelled = { [unowned self] in finish([]) }
+        standIn.rows = { [unowned self] in
+            let limit = self.configuration.selectionLimit
+            return ["The photo library would be here", limit == 0 ? "Any number can be chosen" : "Up to \(limit) can be chosen"]
+        }
+        self.standIn = standIn
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    open weak var delegate: (any PHPickerViewControllerDelegate)?
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        standIn.fill(view)
+    }
+
+    // MARK: What a person does
+
+    /// Why items cannot be chosen; `nil` where they can.
+    package func refusal(of items: [NSItemProvider]) -> String? {
+        let limit = configuration.selectionLimit
+        if limit > 0, items.count > limit { return "the photo picker takes \(limit) at most: its selectionLimit" }
+        guard let filter = configuration.filter else { return nil }
+        let hidden = items.first { item in !item.registeredContentTypes.contains { filter.kind.allows($0) } }
+        return hidden.map { "its filter hides \($0.registeredTypeIdentifiers.joined(separator: ", "))" }
+    }
+
+    package func pick(_ items: [NSItemProvider]) { finish(items.map { PHPickerResult(itemProvider: $0, assetIdentifier: nil) }) }
+
+    private func finish(_ results: [PHPickerResult]) { standIn.end { [self] in delegate?.picker(self, didFinishPicking: results) } }
+}
+
+/// Hears which items were chosen.
+@MainActor @preconcurrency
+public protocol PHPickerViewControllerDelegate: AnyObject {
+    /// No results: it was closed.
+    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
+}
