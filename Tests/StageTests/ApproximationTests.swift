@@ -116,8 +116,8 @@ private let approximations: [Approximation] = [
     .shown("View.fontWidth(_:)") { Text("Shelf").padding().fontWidth(.expanded) },
     .shown("View.allowsTightening(_:)") { Text("Shelf").allowsTightening(true) },
     .shown("View.textSelection(_:)") { Text("Shelf").textSelection(.enabled) },
-    .shown("PickerStyle.wheel") {
-        Picker("Shelf", selection: .constant(1)) { Text("One").tag(1) }.pickerStyle(.wheel)
+    .shown("PickerStyle.navigationLink") {
+        Picker("Shelf", selection: .constant(1)) { Text("One").tag(1) }.pickerStyle(.navigationLink)
     },
     .layer("CATransition") { $0.add(CATransition(), forKey: nil) },
     .layer("CALayer.filters") { $0.filters = ["blur"] },
@@ -265,6 +265,25 @@ private let approximations: [Approximation] = [
     .init("UIPasteboard.OptionsKey.expirationDate") { _ in
         UIPasteboard.general.setItems([["public.utf8-plain-text": "Dune"]], options: [.expirationDate: Date(timeIntervalSince1970: 0)])
     },
+    .init("UIStoryboard(name: \"Desk\").instantiateInitialViewController()") { _ in
+        let folder = FileManager.default.temporaryDirectory.appending(path: "tandem-\(UUID())")
+        let outer = AssetCatalog.searchFolders
+        defer {
+            AssetCatalog.searchFolders = outer
+            try? FileManager.default.removeItem(at: folder)
+        }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: folder.appending(path: "Desk.storyboard"))
+        AssetCatalog.searchFolders = [folder]
+        _ = UIStoryboard(name: "Desk", bundle: nil).instantiateInitialViewController()
+    },
+    .init("UINib.instantiate(withOwner:options:)") { _ in _ = UINib(data: Data(), bundle: nil).instantiate(withOwner: nil) },
+    .init("UIImagePickerController.takePicture()") { _ in UIImagePickerController().takePicture() },
+    .init("UIImagePickerController.startVideoCapture()") { _ in _ = UIImagePickerController().startVideoCapture() },
+    .init("UIFontDescriptor.withSymbolicTraits(_:)") { _ in
+        _ = UIFont.systemFont(ofSize: 17).fontDescriptor.withSymbolicTraits(.traitTightLeading)
+    },
+    .shown("Text of relative dates") { Text(Date(), style: .timer) },
     .shown("TimelineView") { TimelineView(.periodic(from: Date(), by: 1)) { _ in Text("Shelf") } },
     .init("UIContextMenuConfiguration.previewProvider") { _ in
         _ = UIContextMenuConfiguration(identifier: nil, previewProvider: { nil }, actionProvider: nil)

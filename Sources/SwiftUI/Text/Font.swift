@@ -81,6 +81,20 @@ nonisolated public struct Font: Hashable, Sendable {
     /// The line spacing of a font.
     public enum Leading: Hashable, Sendable {
         case standard, tight, loose
+
+        /// The metrics with lines 2 points lower or higher, half above and half below (unrecorded; Apple, Human Interface
+        /// Guidelines, Typography).
+        func applied(to metrics: FontMetrics) -> FontMetrics {
+            let half: CGFloat = switch self {
+            case .standard: 0
+            case .tight: -1
+            case .loose: 1
+            }
+            var metrics = metrics
+            metrics.ascender += half
+            metrics.descender -= half
+            return metrics
+        }
     }
 
     public static let largeTitle = Font(.style(.largeTitle, nil, nil))
@@ -135,6 +149,7 @@ nonisolated public struct Font: Hashable, Sendable {
         if isItalic { font.isItalic = true }
         if isMonospaced { font.family = .monospaced }
         if hasMonospacedDigits { font.hasMonospacedDigits = true }
+        if leadingChange != .standard { font.ownMetrics = leadingChange.applied(to: font.metrics) }
         return font
     }
 

@@ -10,6 +10,8 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     }
     let pieces: [Piece]
 
+    init(pieces: [Piece]) { self.pieces = pieces }
+
     public init(_ value: String) { pieces = [.literal(value)] }
 
     public init(stringLiteral value: String) { self.init(value) }

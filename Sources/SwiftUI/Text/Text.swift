@@ -12,9 +12,12 @@ nonisolated public struct Text: Equatable, Sendable {
     @_disfavoredOverload
     public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
-    /// The text of a key; Markdown within a line is read: emphasis, code, strike-through, links.
+    /// The text of a key in the environment's language, from a table of a bundle, else the key itself.
+    ///
+    /// Markdown within a line is read: emphasis, code, strike-through, links.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
-        segments = key.segments
+        let hasTable = StringsTable.exists(tableName, bundle)
+        segments = hasTable ? [TextSegment(.localized(LocalizedText(key: key, table: tableName, bundle: bundle)))] : key.segments
     }
 
     /// A value in a format; one without a locale or a time zone of its own has the environment's.
@@ -36,9 +39,22 @@ nonisolated public struct Text: Equatable, Sendable {
         self.init(verbatim: formatter.string(for: subject) ?? "")
     }
 
-    /// A date as a day or a time.
+    /// A date as a day or a time, or as the time to it or since it, which goes on with the clock.
     public init(_ date: Date, style: DateStyle) {
-        segments = [TextSegment(.formatted(FormattedValue(date, style.format)))]
+        let content: TextSegment.Content = switch style.kind {
+        case .date: .formatted(FormattedValue(date, Date.FormatStyle(date: .long, time: .omitted)))
+        case .time: .formatted(FormattedValue(date, Date.FormatStyle(date: .omitted, time: .shortened)))
+        case .relative: .clock(ClockValue(.relative(date)))
+        case .offset: .clock(ClockValue(.offset(date)))
+        case .timer: .clock(ClockValue(.timer(date)))
+        }
+        segments = [TextSegment(content)]
+    }
+
+    /// What is left of a stretch of time, or has passed of it, as a timer; at `pauseTime` it stands still.
+    public init(timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true) {
+        let kind = ClockValue.Kind.interval(timerInterval, pause: pauseTime, countsDown: countsDown, showsHours: showsHours)
+        segments = [TextSegment(.clock(ClockValue(kind)))]
     }
 
     /// Text with attributes of SwiftUI's, UIKit's and Foundation's.
@@ -62,25 +78,18 @@ nonisolated public struct Text: Equatable, Sendable {
 
     /// How a date is shown.
     public struct DateStyle: Equatable, Codable, Sendable {
-        enum Kind: Equatable, Codable, Sendable { case date, time }
+        enum Kind: Equatable, Codable, Sendable { case date, time, relative, offset, timer }
         let kind: Kind
         /// The day: June 3, 2019.
         public static let date = DateStyle(kind: .date)
         /// The time: 11:23 PM.
         public static let time = DateStyle(kind: .time)
-        @available(*, unavailable, message: "It would follow the wall clock; show the difference with TimelineView.")
-        public static var relative: DateStyle { date }
-        @available(*, unavailable, message: "It would follow the wall clock; show the difference with TimelineView.")
-        public static var offset: DateStyle { date }
-        @available(*, unavailable, message: "It would follow the wall clock; show the difference with TimelineView.")
-        public static var timer: DateStyle { date }
-
-        var format: Date.FormatStyle {
-            switch kind {
-            case .date: Date.FormatStyle(date: .long, time: .omitted)
-            case .time: Date.FormatStyle(date: .omitted, time: .shortened)
-            }
-        }
+        /// The time to it or since it in its two largest units: 2 hours, 23 minutes.
+        public static let relative = DateStyle(kind: .relative)
+        /// The time to it or since it in its largest unit, with a sign: +2 hours.
+        public static let offset = DateStyle(kind: .offset)
+        /// The time to it or since it as a timer: 36:59:01.
+        public static let timer = DateStyle(kind: .timer)
     }
 
     /// A line under or through text.

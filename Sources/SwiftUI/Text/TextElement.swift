@@ -30,6 +30,7 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
     }
     private var last: (proposal: ProposedViewSize, layout: TextLayout)?
     private var attachments = TextImages()
+    private var clock: TextClock?
 
     override init(_ node: _ViewNode, _ value: Text) {
         super.init(node, value)
@@ -63,9 +64,11 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
         setting.options.alignment = alignment(values.multilineTextAlignment, values.layoutDirection)
         setting.options.direction = values.layoutDirection == .rightToLeft ? .rightToLeft : .natural
         if values.hidesContent { setting.redaction = values.redactionColor }
-        let formatting = TextFormatting(locale: values.locale, timeZone: values.timeZone, calendar: values.calendar)
+        var formatting = TextFormatting(locale: values.locale, timeZone: values.timeZone, calendar: values.calendar)
+        let segments = value.segments.flatMap { $0.inLanguage(of: formatting.locale) }
+        followClock(segments, &formatting)
         var length = 0
-        for segment in value.segments {
+        for segment in segments {
             let text = segment.text(formatting)
             let run = self.run(segment, text, base, values)
             setting.spoken += text
@@ -82,6 +85,18 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
             setting.runs.append(run)
         }
         return setting
+    }
+
+    /// Takes the time for values that go on with it, and is set anew when one of them changes.
+    private func followClock(_ segments: [TextSegment], _ formatting: inout TextFormatting) {
+        let values = segments.compactMap { segment -> ClockValue? in
+            if case .clock(let value) = segment.content { value } else { nil }
+        }
+        if values.isEmpty, clock == nil { return }
+        let clock = clock ?? TextClock(self)
+        self.clock = clock
+        formatting.now = clock.now(for: values)
+        clock.follow(values, shownAt: formatting.now)
     }
 
     private func run(_ segment: TextSegment, _ text: String, _ base: Font, _ values: EnvironmentValues) -> TextRun {

@@ -7,6 +7,10 @@ nonisolated struct TextSegment: Equatable, Sendable {
         case string(String)
         /// A value that the environment's locale and time zone may decide about.
         case formatted(FormattedValue)
+        /// A value that the clock decides about.
+        case clock(ClockValue)
+        /// What the environment's language decides about.
+        case localized(LocalizedText)
         case image(Image)
     }
 
@@ -20,11 +24,19 @@ nonisolated struct TextSegment: Equatable, Sendable {
         switch content {
         case .string(let text): text
         case .formatted(let value): value.text(formatting)
+        case .clock(let value): value.text(formatting)
+        case .localized(let text): text.segments(formatting.locale).map { $0.text(formatting) }.joined()
         case .image(let image): image.label ?? ""
         }
     }
 
     var plainText: String { text(TextFormatting()) }
+
+    /// The segments that the language makes of this one.
+    func inLanguage(of locale: Locale) -> [TextSegment] {
+        guard case .localized(let text) = content else { return [self] }
+        return text.segments(locale).map { TextSegment($0.content, $0.style.filled(from: style)) }
+    }
 
     /// The segments of attributed text.
     static func segments(_ text: AttributedString) -> [TextSegment] {
@@ -127,9 +139,11 @@ nonisolated struct TextForeground: Equatable, @unchecked Sendable {
 
 /// What values are formatted for.
 nonisolated struct TextFormatting: Equatable, Sendable {
-    var locale = Locale(identifier: "en_US")
-    var timeZone = TimeZone(secondsFromGMT: 0)!
-    var calendar = Calendar(identifier: .gregorian)
+    var locale = Region.standard.locale
+    var timeZone = Region.standard.timeZone
+    var calendar = Region.standard.calendar
+    /// For what counts from now.
+    var now = Date(timeIntervalSinceReferenceDate: 0)
 }
 
 /// A value with the format it is shown in.

@@ -14,12 +14,10 @@ final class TimelineRunner: FrameClock.Participant {
 
     /// A schedule is asked anew instead of being followed through more dates than this that were skipped.
     private static let patience = 1000
-    /// No frame clock gets as far as this, in seconds: later dates are the wall clock's.
-    private static let wallClock: TimeInterval = 10 * 365 * 86_400
 
     nonisolated init() {}
 
-    private var now: Date { Date(timeIntervalSinceReferenceDate: FrameClock.current.time) }
+    private var now: Date { WallClock.now }
 
     /// The date to show for a schedule; the reader is updated when the next one comes.
     func date(of schedule: some TimelineSchedule) -> Date {
@@ -45,7 +43,7 @@ final class TimelineRunner: FrameClock.Participant {
         var entries = schedule.entries(from: now, mode: .normal).makeIterator()
         coming = entries.next()
         next = { entries.next() }
-        guard let first = coming, first > now + Self.wallClock else { return }
+        guard let first = coming, WallClock.isWall(first) else { return }
         reportApproximation(
             "TimelineView",
             "its schedule has dates of the wall clock, as Date() gives them; they are counted from the moment in which the "
@@ -68,7 +66,7 @@ final class TimelineRunner: FrameClock.Participant {
             shown = date
             coming = next()
             count += 1
-            if count == Self.patience, let schedule, shown < now + Self.wallClock { ask(schedule) }
+            if count == Self.patience, let schedule, !WallClock.isWall(shown) { ask(schedule) }
         }
         return count > 0
     }

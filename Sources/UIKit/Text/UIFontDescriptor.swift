@@ -92,7 +92,10 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
     /// The same font, bold and slanted as the traits say.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-        changed { request in
+        if !symbolicTraits.isDisjoint(with: [.traitTightLeading, .traitLooseLeading]) {
+            reportApproximation("UIFontDescriptor.withSymbolicTraits(_:)", "the height of lines stays the font's; SwiftUI's Font.leading(_:) changes it.")
+        }
+        return changed { request in
             request.isItalic = symbolicTraits.contains(.traitItalic)
             let isBold = request.weight.rawValue >= UIFont.Weight.semibold.rawValue
             if symbolicTraits.contains(.traitBold) {
