@@ -12,7 +12,8 @@ extension UIApplication {
     /// Sends a key to the commands of the responder chain, else as a press to its beginning.
     ///
     /// The chain begins at the first responder; without one at the controller in front (unrecorded). A command that wants priority
-    /// comes before text that is typed, others after it (iOS 15; Apple, `wantsPriorityOverSystemBehavior`).
+    /// comes before text that is typed, others after it (iOS 15; Apple, `wantsPriorityOverSystemBehavior`). Cut, copy, paste and select
+    /// all with the command key go to who can perform them.
     package func deliver(_ stroke: KeyStroke) -> KeyOutcome {
         let first = keyWindow?.firstResponder
         guard let start = first ?? keyWindow?.frontController else { return .press }
@@ -23,6 +24,10 @@ extension UIApplication {
                 if isTyped, !command.wantsPriorityOverSystemBehavior { continue }
                 if command.perform(from: start) { return .command }
             }
+        }
+        if let edit = StandardEditAction(stroke), let editor = start.chain.first(where: { $0.canPerformAction(edit.selector, withSender: nil) }) {
+            edit.send(to: editor)
+            return .command
         }
         press(stroke, start)
         return .press

@@ -58,6 +58,14 @@ open class UIResponder: NSObject {
     /// Asks the keyboard to show the current input and accessory views.
     open func reloadInputViews() { responderWindow?.inputViewsNeedReload(for: self) }
 
+    // MARK: Editing
+
+    // What does not edit passes the action on.
+    open func cut(_ sender: Any?) { next?.cut(sender) }
+    open func copy(_ sender: Any?) { next?.copy(sender) }
+    open func paste(_ sender: Any?) { next?.paste(sender) }
+    open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
+
     // MARK: Actions
 
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {

@@ -318,7 +318,18 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         get { UITextRange(editing.selection) }
         set { if let newValue { select(newValue.range) } }
     }
-    open func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: editing.length)) }
+    open override func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: editing.length)) }
+    open override func cut(_ sender: Any?) { cutSelection() }
+    open override func copy(_ sender: Any?) { copySelection() }
+    /// Puts the pasteboard's text in place of the selection, in one line.
+    open override func paste(_ sender: Any?) {
+        guard let text = UIPasteboard.general.string else { return }
+        insertText(text.replacingOccurrences(of: "\n", with: " "))
+    }
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        guard let edit = StandardEditAction(action) else { return super.canPerformAction(action, withSender: sender) }
+        return canPerform(edit, isEditable: isEnabled, isSecret: isSecureTextEntry)
+    }
 
     // MARK: UITextInput
 

@@ -260,7 +260,14 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
             select(newValue)
         }
     }
-    open func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: textStorage.length)) }
+    open override func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: textStorage.length)) }
+    open override func cut(_ sender: Any?) { cutSelection() }
+    open override func copy(_ sender: Any?) { copySelection() }
+    open override func paste(_ sender: Any?) { if let text = UIPasteboard.general.string { insertText(text) } }
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        guard let edit = StandardEditAction(action) else { return super.canPerformAction(action, withSender: sender) }
+        return canPerform(edit, isEditable: isEditable, isSecret: false)
+    }
     open var selectedTextRange: UITextRange? {
         get { UITextRange(selection) }
         set { if let newValue { selectedRange = newValue.range } }

@@ -160,4 +160,66 @@ struct KeyCommandTests {
             #expect(desk.log == ["lend: "])
         }
     }
+
+    @Test("Command with A, C, X and V selects, copies, cuts and pastes text in fields and text views, through the pasteboard")
+    func editing() {
+        let outer = PasteboardStore.current
+        defer { PasteboardStore.current = outer }
+        PasteboardStore.current = PasteboardStore()
+        Screen.run { screen in
+            let field = UITextField(frame: CGRect(0, 0, 100, 30))
+            let view = UITextView(frame: CGRect(0, 40, 100, 60))
+            for input in [field, view] as [UIView] { screen.window.addSubview(input) }
+            field.text = "Dune"
+            field.becomeFirstResponder()
+            #expect(press("v", .command) == .press, "nothing to paste")
+            press("a", .command)
+            press("c", .command)
+            #expect(UIPasteboard.general.string == "Dune" && field.text == "Dune")
+            press("x", .command)
+            #expect(field.text == "" && press("c", .command) == .press)
+            view.becomeFirstResponder()
+            press("v", .command)
+            press("v", .command)
+            #expect(view.text == "DuneDune")
+            UIPasteboard.general.string = "two\nlines"
+            press("a", .command)
+            press("v", .command)
+            #expect(view.text == "two\nlines")
+            field.becomeFirstResponder()
+            press("v", .command)
+            #expect(field.text == "two lines")
+            field.isSecureTextEntry = true
+            press("a", .command)
+            UIPasteboard.general.string = "old"
+            #expect(press("c", .command) == .press && press("x", .command) == .press && UIPasteboard.general.string == "old")
+            view.isEditable = false
+            #expect(!view.canPerformAction(Selector("paste:"), withSender: nil) && !view.canPerformAction(Selector("cut:"), withSender: nil))
+        }
+    }
+
+    @Test("A field that refuses an edit action, or does it in its own way, does so for keys too")
+    func overridden() {
+        final class Code: UITextField {
+            var pastes = 0
+            override func paste(_ sender: Any?) { pastes += 1 }
+            override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+                action == Selector("copy:") ? false : super.canPerformAction(action, withSender: sender)
+            }
+        }
+        let outer = PasteboardStore.current
+        defer { PasteboardStore.current = outer }
+        PasteboardStore.current = PasteboardStore()
+        Screen.run { screen in
+            let code = Code(frame: CGRect(0, 0, 100, 30))
+            screen.window.addSubview(code)
+            code.text = "1234"
+            code.becomeFirstResponder()
+            press("a", .command)
+            #expect(press("c", .command) == .press && UIPasteboard.general.string == nil)
+            UIPasteboard.general.string = "5"
+            press("v", .command)
+            #expect(code.pastes == 1 && code.text == "1234")
+        }
+    }
 }
