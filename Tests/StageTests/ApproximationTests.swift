@@ -254,6 +254,8 @@ private let approximations: [Approximation] = [
     },
     .init("UIView.animate(_:changes:completion:)") { _ in UIView.animate(withDuration: 1) { UIView.animate(.linear) {} } },
     .shown("transition(_:)") { Turning() },
+    .shown("glassEffect(_:in:)") { Text("Shelf").glassEffect() },
+    .init("UIGlassEffect") { _ in _ = UIGlassEffect() },
     .shown("Material") { Text("Shelf").foregroundStyle(.thinMaterial) },
     .shown("symbolRenderingMode(_:)") { Image(systemName: "book").symbolRenderingMode(.palette) },
     .shown("contentTransition(_:)") { Text("3").contentTransition(.numericText()) },

@@ -95,7 +95,8 @@ nonisolated public struct ForegroundStyle: ShapeStyle {
 nonisolated public struct BackgroundStyle: ShapeStyle {
     public init() {}
     public func _paint(in environment: EnvironmentValues) -> _ShapePaint {
-        _ShapePaint(content: .color(UIColor.systemBackground.resolvedColor(with: environment.colorTraits)))
+        if let style = environment.backgroundStyle { return style._paint(in: environment) }
+        return _ShapePaint(content: .color(UIColor.systemBackground.resolvedColor(with: environment.colorTraits)))
     }
 }
 
@@ -167,8 +168,15 @@ extension ShapeStyle where Self == SeparatorShapeStyle {
 }
 
 private struct ForegroundStyleKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }
+private struct BackgroundStyleKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }
 
 extension EnvironmentValues {
+    /// What `BackgroundStyle` stands for here, `nil` for the background of the system.
+    public var backgroundStyle: AnyShapeStyle? {
+        get { self[BackgroundStyleKey.self] }
+        set { self[BackgroundStyleKey.self] = newValue }
+    }
+
     /// The style of text, symbols and shapes here, `nil` for the label colour.
     var foregroundStyle: AnyShapeStyle? {
         get { self[ForegroundStyleKey.self] }
@@ -184,6 +192,11 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// What `BackgroundStyle` stands for in the view.
+    nonisolated public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        environment(\.backgroundStyle, style is BackgroundStyle ? nil : AnyShapeStyle(style))
+    }
+
     /// The style of text, symbols and shapes in the view.
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         modifier(EnvironmentModifier { values in

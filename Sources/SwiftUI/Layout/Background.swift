@@ -118,6 +118,16 @@ extension View {
         modifier(SecondaryModifier(secondary: shape.fill(style, style: fillStyle), alignment: .center, side: .background))
     }
 
+    /// Fills a shape behind this view with the background style around.
+    nonisolated public func background<S: InsettableShape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+    }
+
+    /// Fills the area behind this view with the background style around.
+    nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
+    }
+
     /// Fills the area in front of this view.
     nonisolated public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(

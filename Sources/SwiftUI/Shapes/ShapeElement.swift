@@ -119,13 +119,14 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
 
     override func appendItems(to list: inout DisplayList, at origin: CGPoint) {
         let size = displayedFrame.size
-        if shownSize != size {
+        // What follows its container changes with its place.
+        if shownSize != size || S.self is any ContainerShapeReader.Type {
             shownSize = size
             CATransaction.begin()
             CATransaction.setDisableActions(true)
             let bounds = CGRect(origin: .zero, size: size)
             shapeLayer.frame = bounds
-            shapeLayer.path = animated.presented.path(in: bounds, direction).cgPath
+            shapeLayer.path = path(in: bounds).cgPath
             gradient?.frame = bounds
             if let radialCenter, size.width > 0, size.height > 0 {
                 gradient?.startPoint = CGPoint(x: radialCenter.center.x, y: radialCenter.center.y)
@@ -140,7 +141,12 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
 
     override func hits(at point: CGPoint) -> [Element] {
         let bounds = CGRect(origin: .zero, size: frame.size)
-        return animated.presented.path(in: bounds, direction).contains(point) ? [self] : []
+        return path(in: bounds).contains(point) ? [self] : []
+    }
+
+    private func path(in bounds: CGRect) -> Path {
+        if let shape = animated.presented as? any ContainerShapeReader { return shape.path(in: bounds, of: containerPlace) }
+        return animated.presented.path(in: bounds, direction)
     }
 
     override func describe() -> ElementNode? { elementNode(TypeName.of(S.self)) }

@@ -3,6 +3,11 @@ import Testing
 @testable import SwiftUI
 @testable import UIKit
 
+extension CALayer {
+    /// The layers below, in tree order.
+    fileprivate var allSublayers: [CALayer] { (sublayers ?? []).flatMap { [$0] + $0.allSublayers } }
+}
+
 @MainActor
 @Suite("Materials and shapes (Apple, SwiftUI Material, UnevenRoundedRectangle, GeometryEffect)", .serialized)
 struct MaterialTests {
@@ -79,6 +84,44 @@ struct MaterialTests {
         #expect(large == RectangleCornerRadii(topLeading: 45, bottomLeading: 15, bottomTrailing: 0, topTrailing: 15))
         let inset = UnevenRoundedRectangle(topLeadingRadius: 40).inset(by: 10).path(in: CGRect(x: 0, y: 0, width: 100, height: 80))
         #expect(inset.boundingRect.isClose(10, 10, 80, 60))
+    }
+
+    @Test("A container relative shape has its container's corners, smaller by its distance from the edge; without a container none")
+    func containerRelative() {
+        func path(_ padding: CGFloat, isInContainer: Bool = true) -> Path {
+            let shape = ContainerRelativeShape().fill(.red).padding(padding)
+            let canvas = isInContainer
+                ? Canvas(100, 100, shape.containerShape(RoundedRectangle(cornerRadius: 30))) : Canvas(100, 100, shape)
+            canvas.settle()
+            let layers = [canvas.window.layer] + canvas.window.layer.allSublayers
+            let shown = layers.compactMap { $0 as? CAShapeLayer }.first { $0.path != nil }
+            return Path(shown!.path!)
+        }
+        #expect(!path(0).contains(CGPoint(x: 6, y: 6)))
+        let inner = path(20)
+        #expect(inner.boundingRect.isClose(0, 0, 60, 60))
+        // A radius of 10 leaves out about 3 points of the corner's diagonal.
+        #expect(!inner.contains(CGPoint(x: 2, y: 2)) && inner.contains(CGPoint(x: 5, y: 5)))
+        #expect(path(40).contains(CGPoint(x: 0.5, y: 0.5)))
+        #expect(path(0, isInContainer: false).contains(CGPoint(x: 1, y: 1)))
+    }
+
+    @Test("background(in:) is filled with the background style around, the system's without one")
+    func backgroundStyle() {
+        let box = Color.clear.frame(width: 40, height: 40)
+        let plain = picture(canvas(box.background(in: Circle())))
+        #expect(red(plain, 45, 50) == 255 && red(plain, 31, 31) == 0)
+        let styled = picture(canvas(box.background(in: Rectangle()).backgroundStyle(Color(red: 1, green: 0, blue: 0))))
+        #expect(styled.pixel(x: 55, y: 50).description == "#FF0000FF")
+    }
+
+    @Test("Glass is there as a thin material under its tint, in its shape")
+    func glass() {
+        let image = picture(
+            canvas(Color.clear.frame(width: 80, height: 40).glassEffect(.regular.tint(.blue), in: .rect(cornerRadius: 5))))
+        #expect(red(image, 45, 50) > 40 && red(image, 45, 20) == 0)
+        let tinted = image.pixel(x: 45, y: 50)
+        #expect(tinted.blue > tinted.red)
     }
 
     private struct Shake: GeometryEffect {
