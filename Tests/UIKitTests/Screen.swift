@@ -25,6 +25,7 @@ struct Screen {
     }
 
     func frame() { FrameClock.current.runFrame() }
+    func settle() { _ = FrameClock.current.settle() }
     func advance(_ seconds: Double) { FrameClock.current.advance(by: seconds) }
 
     func tap(_ x: CGFloat, _ y: CGFloat) {

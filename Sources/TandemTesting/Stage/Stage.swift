@@ -46,24 +46,27 @@ public final class Stage {
     ///   - size: A size for the window in points, in place of the device's; such a window has no safe area.
     ///   - textMetrics: A file of recorded text metrics, as `Documentation/TextMetrics.md` describes.
     ///   - strict: Updates each representable twice and reports what the second update resets, though nothing had changed.
+    ///   - observationTracking: What `UIObservationTrackingEnabled` in the app's Info.plist says, which iOS 18 asks.
     public convenience init(
         device: DeviceModel = .iPhone16, colorScheme: ColorScheme = .light, textSize: DynamicTypeSize = .large,
-        ios: Int? = nil, size: CGSize? = nil, textMetrics: URL? = nil, strict: Bool = false
+        ios: Int? = nil, size: CGSize? = nil, textMetrics: URL? = nil, strict: Bool = false,
+        observationTracking: Bool? = nil
     ) {
-        self.init(device, colorScheme, textSize, ios, size, textMetrics, strict, hasTurn: false)
+        self.init(device, colorScheme, textSize, Self.platform(ios, observationTracking), size, textMetrics, strict, hasTurn: false)
     }
 
     /// Sets up a device with nothing on it, when the stages of other asynchronous tests have ended.
     public convenience init(
         device: DeviceModel = .iPhone16, colorScheme: ColorScheme = .light, textSize: DynamicTypeSize = .large,
-        ios: Int? = nil, size: CGSize? = nil, textMetrics: URL? = nil, strict: Bool = false
+        ios: Int? = nil, size: CGSize? = nil, textMetrics: URL? = nil, strict: Bool = false,
+        observationTracking: Bool? = nil
     ) async {
         await StageTurns.take()
-        self.init(device, colorScheme, textSize, ios, size, textMetrics, strict, hasTurn: true)
+        self.init(device, colorScheme, textSize, Self.platform(ios, observationTracking), size, textMetrics, strict, hasTurn: true)
     }
 
     private init(
-        _ device: DeviceModel, _ colorScheme: ColorScheme, _ textSize: DynamicTypeSize, _ ios: Int?, _ size: CGSize?,
+        _ device: DeviceModel, _ colorScheme: ColorScheme, _ textSize: DynamicTypeSize, _ platform: Platform, _ size: CGSize?,
         _ textMetrics: URL?, _ isStrict: Bool, hasTurn: Bool
     ) {
         let outer = StageWorld.installed
@@ -72,7 +75,7 @@ public final class Stage {
         self.hasTurn = hasTurn
         world = StageWorld(
             clock: clock, timeline: Timeline(), findings: FindingLog(), application: application,
-            platform: ios.map(Self.platform) ?? outer.platform, pasteboards: PasteboardStore(), isStrict: isStrict,
+            platform: platform, pasteboards: PasteboardStore(), isStrict: isStrict,
             metrics: textMetrics.map(Self.metrics) ?? ShapedTextMetrics())
         // Windows and scenes belong to the application that is in place when they are made.
         UIApplication.current = application
@@ -130,6 +133,12 @@ public final class Stage {
     var findingLog: FindingLog { world.findings }
 
     // MARK: Making
+
+    private static func platform(_ version: Int?, _ observationTracking: Bool?) -> Platform {
+        var platform = version.map(platform) ?? StageWorld.installed.platform
+        if let observationTracking { platform.isObservationTrackingEnabled = observationTracking }
+        return platform
+    }
 
     private static func platform(_ version: Int) -> Platform {
         switch version {

@@ -4,7 +4,7 @@ import Tracing
 ///
 /// Sizes: BF041, BF056, FACTS 103 and 104.
 @MainActor @preconcurrency
-open class UIButton: UIControl {
+open class UIButton: UIControl, ConfigurationUpdating {
     public enum ButtonType: Int, Sendable {
         case custom = 0
         case system = 1
@@ -254,8 +254,10 @@ open class UIButton: UIControl {
     private func updateConfigurationIfNeeded() {
         guard needsConfigurationUpdate else { return }
         needsConfigurationUpdate = false
-        updateConfiguration()
-        configurationUpdateHandler?(self)
+        tracked(.updateConfiguration, runsOthersCode: configurationUpdateHandler != nil) {
+            updateConfiguration()
+            configurationUpdateHandler?(self)
+        }
     }
 
     package override func stateDidChange() {
@@ -357,11 +359,19 @@ open class UIButton: UIControl {
         return titleColor(for: state) ?? .white
     }
 
+    /// The plus of a contact has a size of its own (FACT 104).
+    private var pictureSize: CGSize {
+        guard let image = picture.shownImage else { return .zero }
+        guard buttonType == .contactAdd, image.name == "plus.circle" else { return image.size }
+        let scale = max(1, traitCollection.displayScale)
+        return CGSize(width: CGFloat(73.0 / 3).roundedUp(toScale: scale), height: CGFloat(71.0 / 3).roundedUp(toScale: scale))
+    }
+
     private var parts: Parts {
         fillViews()
         var parts = Parts()
         parts.title = label.intrinsicContentSize
-        parts.image = picture.shownImage?.size ?? .zero
+        parts.image = pictureSize
         if let configuration = storedConfiguration {
             if configuration.showsActivityIndicator { parts.image = spinner.intrinsicContentSize }
             parts.subtitle = configuration.subtitle == nil ? .zero : subtitle.intrinsicContentSize
@@ -407,7 +417,7 @@ open class UIButton: UIControl {
         super.layoutSubviews()
         let parts = parts
         layoutBackground()
-        for (view, size) in [(label as UIView, parts.title), (picture, picture.shownImage?.size ?? .zero)] {
+        for (view, size) in [(label as UIView, parts.title), (picture, pictureSize)] {
             if size.width > 0 { if view.superview !== self { addSubview(view) } } else { view.removeFromSuperview() }
         }
         let inside = bounds.inset(by: parts.insets)

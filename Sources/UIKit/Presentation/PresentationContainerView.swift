@@ -30,7 +30,8 @@ final class PresentationContainerView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        presentation?.layoutContainer()
+        guard let presentation else { return }
+        tracked(.layoutSubviews, runsOthersCode: UIView.isOutsideFramework(type(of: presentation))) { presentation.layoutContainer() }
     }
 }
 

@@ -149,6 +149,7 @@ open class UITableViewCell: UIView, ConfiguredView, SwipedRow {
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
     }
+    var hasConfigurationUpdateHandler: Bool { configurationUpdateHandler != nil }
     var anyConfigurationState: any UIConfigurationState { configurationState }
 
     // MARK: State

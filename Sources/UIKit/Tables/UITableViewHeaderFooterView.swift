@@ -104,6 +104,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
     }
+    var hasConfigurationUpdateHandler: Bool { configurationUpdateHandler != nil }
     var anyConfigurationState: any UIConfigurationState { configurationState }
 
     // MARK: Layout

@@ -120,6 +120,14 @@ extension UIView {
         _ curve: LayerAnimationContext.Curve, _ changes: () -> Void, _ completion: ((Bool) -> Void)?,
         keyframes: KeyframeRecorder? = nil
     ) {
+        if options.contains(.flushUpdates) {
+            LayerAnimationContext.withoutAnimation { _ = LayoutEngine.flush() }
+            let flushed = {
+                changes()
+                LayoutEngine.flush()
+            }
+            return run(duration, delay, options.subtracting(.flushUpdates), curve, flushed, completion, keyframes: keyframes)
+        }
         if let animator = animations.blocks.last?.animator, animations.areEnabled {
             return animator.make(changes, duration, delay, options, completion)
         }

@@ -43,6 +43,9 @@ extension UIView {
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+        /// Brings traits, properties, constraints and layout up to date before the changes, and again in the animation after
+        /// them (iOS 26; WWDC25 243). The number is ours, Apple's is unrecorded.
+        public static let flushUpdates = AnimationOptions(rawValue: 1 << 11)
         public static let curveEaseInOut: AnimationOptions = []
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)

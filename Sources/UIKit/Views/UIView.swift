@@ -143,7 +143,7 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable, UIC
     open func updateConstraintsIfNeeded() { LayoutEngine.updateConstraintsNow(self) }
     open func updateConstraints() { pending.remove(.constraints) }
     /// Asks for `updateProperties()` before the next layout (iOS 26).
-    open func setNeedsUpdateProperties() { mark(.properties) }
+    open func setNeedsUpdateProperties() { if Platform.current.hasUpdateProperties { mark(.properties) } }
     open func updatePropertiesIfNeeded() { LayoutEngine.updatePropertiesNow(self) }
     open func updateProperties() {}
 

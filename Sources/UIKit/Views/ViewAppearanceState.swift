@@ -34,6 +34,6 @@ extension UIView {
     func drawContent(in context: CGContext) {
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
-        traitCollection.performAsCurrent { draw(bounds) }
+        tracked(.draw) { draw(bounds) }
     }
 }

@@ -23,17 +23,24 @@ package struct ViewObservation {
 
 /// The methods whose reads of observable objects and traits UIKit follows (iOS 26; traits from iOS 18).
 package enum TrackedMethod: String, CaseIterable, Sendable {
-    case updateProperties, updateConstraints, layoutSubviews, draw
+    case updateProperties, updateConstraints, updateConfiguration, layoutSubviews, draw
 
     @MainActor
     package func invalidate(_ view: UIView) {
         switch self {
         case .updateProperties: view.setNeedsUpdateProperties()
         case .updateConstraints: view.setNeedsUpdateConstraints()
+        case .updateConfiguration: (view as? any ConfigurationUpdating)?.setNeedsUpdateConfiguration()
         case .layoutSubviews: view.setNeedsLayout()
         case .draw: view.setNeedsDisplay()
         }
     }
+}
+
+/// A view whose configuration is updated before its layout: a cell, a header, a footer or a button.
+@MainActor
+protocol ConfigurationUpdating: UIView {
+    func setNeedsUpdateConfiguration()
 }
 
 /// One tracked block of code. `withObservationTracking` cannot be cancelled; a pulse that is read with everything else

@@ -21,11 +21,16 @@ package final class LayoutEngine: FrameClock.Participant {
     }
 
     package func perform(_ phase: FrameClock.Phase) -> Bool {
-        guard phase == .layout else { return false }
+        phase == .layout && Self.flush()
+    }
+
+    /// Lays out all windows now; false when nothing was due.
+    @discardableResult
+    static func flush() -> Bool {
         var didWork = false
         for window in UIApplication.shared.windowStorage where !window.pending.isEmpty {
             didWork = true
-            Self.settle(window)
+            settle(window)
         }
         return didWork
     }
@@ -189,7 +194,7 @@ extension UIView {
         let cause = causes.properties
         causes.properties = nil
         Timeline.current.whileCaused(by: cause) {
-            tracked(.updateProperties) {
+            tracked(.updateProperties, runsOthersCode: viewOwner != nil) {
                 viewOwner?.ownedViewUpdateProperties()
                 updateProperties()
             }
@@ -204,7 +209,7 @@ extension UIView {
         let cause = causes.constraints
         causes.constraints = nil
         Timeline.current.whileCaused(by: cause) {
-            tracked(.updateConstraints) {
+            tracked(.updateConstraints, runsOthersCode: viewOwner != nil) {
                 if let viewOwner { viewOwner.ownedViewUpdateConstraints() } else { updateConstraints() }
             }
         }
@@ -219,7 +224,7 @@ extension UIView {
         Timeline.current.whileCaused(by: cause) {
             let event = hasOwnCode ? Timeline.current.record(.layout, typeName, ElementNode.text(bounds.size)) : nil
             Timeline.current.whileCaused(by: event) {
-                tracked(.layoutSubviews) {
+                tracked(.layoutSubviews, runsOthersCode: viewOwner != nil) {
                     viewOwner?.ownedViewWillLayoutSubviews()
                     layoutSubviews()
                     viewOwner?.ownedViewDidLayoutSubviews()
@@ -229,9 +234,12 @@ extension UIView {
     }
 
     /// Runs one of the tracked methods with the view's traits as current, following what it reads.
-    func tracked(_ method: TrackedMethod, _ body: () -> Void) {
+    ///
+    /// - Parameter runsOthersCode: Whether somebody else's code runs in it, though the class is the framework's: that of the
+    ///   view's controller, or a handler.
+    func tracked(_ method: TrackedMethod, runsOthersCode: Bool = false, _ body: () -> Void) {
         currentTraits.performAsCurrent {
-            guard hasOwnCode || viewOwner != nil, Platform.current.tracksTraits else { return body() }
+            guard runsOthersCode || hasOwnCode, Platform.current.tracksTraits else { return body() }
             let (_, traits) = TraitReads.recording {
                 guard Platform.current.tracksObservation else { return body() }
                 observation.scope(method).run(body) { [weak self] in
@@ -248,7 +256,7 @@ extension UIView {
 
     private static var outsideFramework: [ObjectIdentifier: Bool] = [:]
 
-    private static func isOutsideFramework(_ type: UIView.Type) -> Bool {
+    static func isOutsideFramework(_ type: AnyObject.Type) -> Bool {
         if let known = outsideFramework[ObjectIdentifier(type)] { return known }
         let name = String(reflecting: type)
         let answer = !name.hasPrefix("UIKit.") && !name.hasPrefix("SwiftUI.")

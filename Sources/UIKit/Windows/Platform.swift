@@ -4,6 +4,16 @@ import Synchronization
 /// The emulated iOS: what differs between versions, in one value.
 package struct Platform: Sendable, Hashable {
     package let majorVersion: Int
+    /// What `UIObservationTrackingEnabled` in the app's Info.plist says; iOS 18 asks it.
+    package var isObservationTrackingEnabled = Platform.mainBundleEnablesTracking
+
+    package init(majorVersion: Int, isObservationTrackingEnabled: Bool? = nil) {
+        self.majorVersion = majorVersion
+        if let isObservationTrackingEnabled { self.isObservationTrackingEnabled = isObservationTrackingEnabled }
+    }
+
+    private static let mainBundleEnablesTracking =
+        Bundle.main.object(forInfoDictionaryKey: "UIObservationTrackingEnabled") as? Bool ?? false
 
     package static let iOS17 = Platform(majorVersion: 17)
     package static let iOS18 = Platform(majorVersion: 18)
@@ -30,8 +40,8 @@ package struct Platform: Sendable, Hashable {
     package var systemVersion: String { "\(majorVersion).0" }
     /// `updateProperties()` and its kin (iOS 26).
     package var hasUpdateProperties: Bool { majorVersion >= 26 }
-    /// Observable reads in layout and its kin re-run it (iOS 26; WWDC25 243).
-    package var tracksObservation: Bool { majorVersion >= 26 }
+    /// Observable reads in layout and its kin re-run it (iOS 26; iOS 18 where the app asks for it; WWDC25 243).
+    package var tracksObservation: Bool { majorVersion >= 26 || majorVersion == 18 && isObservationTrackingEnabled }
     /// Trait reads in layout and its kin re-run it (iOS 18; WWDC24 10118).
     package var tracksTraits: Bool { majorVersion >= 18 }
 

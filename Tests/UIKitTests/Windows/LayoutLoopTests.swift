@@ -132,7 +132,7 @@ struct LayoutLoopTests {
         }
     }
 
-    @Test("D4: what layoutSubviews reads runs it again when it changes, on iOS 26 alone", arguments: [17, 18, 26])
+    @Test("D4.1, D4.3: what layoutSubviews reads runs it again when it changes, on iOS 26 alone", arguments: [17, 18, 26])
     func observation(_ version: Int) {
         let outer = Platform.current
         defer { Platform.current = outer }

@@ -1,9 +1,11 @@
 /// A cell, header or footer that shows configurations.
 @MainActor
-protocol ConfiguredView: UIView {
+protocol ConfiguredView: ConfigurationUpdating {
     var configurations: CellConfigurations { get }
     /// Calls `updateConfiguration(using:)` and the handler with the current state.
     func runConfigurationUpdate()
+    /// Whether a handler takes part in it.
+    var hasConfigurationUpdateHandler: Bool { get }
     var anyConfigurationState: any UIConfigurationState { get }
 }
 
@@ -101,7 +103,7 @@ final class CellConfigurations {
         guard needsUpdate else { return }
         needsUpdate = false
         isUpdating = true
-        cell.runConfigurationUpdate()
+        cell.tracked(.updateConfiguration, runsOthersCode: cell.hasConfigurationUpdateHandler) { cell.runConfigurationUpdate() }
         isUpdating = false
     }
 

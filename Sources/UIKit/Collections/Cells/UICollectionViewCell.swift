@@ -67,6 +67,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
     }
+    var hasConfigurationUpdateHandler: Bool { configurationUpdateHandler != nil }
     var anyConfigurationState: any UIConfigurationState { configurationState }
 
     /// A hook for cells that look different when chosen.
