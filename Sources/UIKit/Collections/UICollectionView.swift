@@ -4,38 +4,6 @@ open class UICollectionView: UIScrollView, PressableItems {
     public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
     public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-    /// How a cell or a supplementary view of a type is set up.
-    public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-        public typealias Handler = (Cell, IndexPath, Item) -> Void
-        let handler: Handler
-        public init(handler: @escaping Handler) { self.handler = handler }
-    }
-
-    public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-        public typealias Handler = (Supplementary, String, IndexPath) -> Void
-        public let elementKind: String
-        let handler: Handler
-        public init(elementKind: String, handler: @escaping Handler) {
-            self.elementKind = elementKind
-            self.handler = handler
-        }
-    }
-
-    public enum ScrollDirection: Int, Sendable { case vertical = 0, horizontal }
-    public enum ElementCategory: UInt, Sendable { case cell = 0, supplementaryView, decorationView }
-    public nonisolated static let automaticSize = UICollectionViewFlowLayout.automaticSize
-
-    public struct ScrollPosition: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let top = ScrollPosition(rawValue: 1 << 0)
-        public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-        public static let bottom = ScrollPosition(rawValue: 1 << 2)
-        public static let left = ScrollPosition(rawValue: 1 << 3)
-        public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-        public static let right = ScrollPosition(rawValue: 1 << 5)
-    }
-
     private typealias ReuseKey = ElementViews<UICollectionReusableView>.ReuseKey
     private var classes: [ReuseKey: UICollectionReusableView.Type] = [:]
     private var nibs: [ReuseKey: UINib] = [:]
@@ -73,6 +41,28 @@ open class UICollectionView: UIScrollView, PressableItems {
         willSet { AssignedDelegates.current.note(newValue, as: "dataSource", of: self) }
         didSet { if dataSource !== oldValue { reloadData() } }
     }
+    /// Hears of items before they come into sight.
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
+        didSet {
+            guard prefetchDataSource !== oldValue else { return }
+            prefetching.forget()
+            setNeedsLayout()
+        }
+    }
+    open var isPrefetchingEnabled = true
+    private var prefetching = Prefetching()
+
+    private func prefetch() {
+        guard isPrefetchingEnabled, let prefetchDataSource, dataSource != nil, window != nil, !bounds.isEmpty else { return }
+        let isHorizontal = scrollsHorizontally && !scrollsVertically
+        let (new, givenUp) = prefetching.update(self, visible: indexPathsForVisibleItems, isHorizontal: isHorizontal) { area in
+            (collectionViewLayout.layoutAttributesForElements(in: area) ?? [])
+                .filter { $0.representedElementCategory == .cell }.map(\.indexPath)
+        }
+        if !givenUp.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: givenUp) }
+        if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
+    }
+
     private var itemDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
     open var collectionViewLayout: UICollectionViewLayout {
@@ -96,6 +86,7 @@ open class UICollectionView: UIScrollView, PressableItems {
         elements.keep([], left: retired)
         selected = []
         counts = nil
+        prefetching.forget()
         collectionViewLayout.forgetSizes()
         layoutBecameInvalid()
     }
@@ -164,7 +155,7 @@ open class UICollectionView: UIScrollView, PressableItems {
         layoutBecameInvalid()
         guard let dataSource else { return }
         for path in reconfiguring {
-            elements.reconfigure(ElementID(kind: nil, indexPath: path)) { dataSource.collectionView(self, cellForItemAt: path) }
+            elements.reconfigure(ElementID(kind: nil, indexPath: path)) { asking { dataSource.collectionView(self, cellForItemAt: path) } }
         }
     }
 
@@ -206,6 +197,7 @@ open class UICollectionView: UIScrollView, PressableItems {
     public func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
+        refuse(madeInProviderOf: registration.providerOf, "cell")
         let key = ReuseKey(kind: nil, identifier: "registration.\(Cell.self).\(Item.self)")
         classes[key] = Cell.self
         guard let cell = dequeue(key, indexPath) as? Cell else { preconditionFailure("A \(Cell.self) makes a \(Cell.self).") }
@@ -216,6 +208,7 @@ open class UICollectionView: UIScrollView, PressableItems {
     public func dequeueConfiguredReusableSupplementary<Supplementary>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {
+        refuse(madeInProviderOf: registration.providerOf, "supplementary view")
         let key = ReuseKey(kind: registration.elementKind, identifier: "registration.\(Supplementary.self)")
         classes[key] = Supplementary.self
         guard let view = dequeue(key, indexPath) as? Supplementary else {
@@ -304,6 +297,7 @@ open class UICollectionView: UIScrollView, PressableItems {
         for _ in 0..<Self.passLimit {
             if placeVisibleElements() { break }
         }
+        prefetch()
     }
 
     private static let passLimit = 32
@@ -373,10 +367,10 @@ open class UICollectionView: UIScrollView, PressableItems {
         if let kind = element.decorationKind {
             view = collectionViewLayout.makeDecoration(kind)
         } else if let kind = element.kind {
-            view = source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
+            view = asking { source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.indexPath) }
             itemDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
         } else {
-            let cell = source.collectionView(self, cellForItemAt: element.indexPath)
+            let cell = asking { source.collectionView(self, cellForItemAt: element.indexPath) }
             cell.isSelected = selected.contains(element.indexPath)
             cell.configurations.updateIfNeeded()
             itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)

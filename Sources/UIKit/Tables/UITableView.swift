@@ -63,12 +63,21 @@ open class UITableView: UIScrollView, PressableItems {
     var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
         didSet {
-            if prefetchDataSource != nil {
-                reportApproximation("UITableView.prefetchDataSource", "rows are made as they come into sight; none is prefetched.")
+            if prefetchDataSource !== oldValue {
+                prefetching.forget()
+                setNeedsLayout()
             }
         }
     }
     open var isPrefetchingEnabled = true
+    private var prefetching = Prefetching()
+
+    private func prefetch() {
+        guard isPrefetchingEnabled, let prefetchDataSource, window != nil else { return }
+        let (new, givenUp) = prefetching.update(self, visible: indexPathsForVisibleRows ?? []) { indexPathsForRows(in: $0) ?? [] }
+        if !givenUp.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: givenUp) }
+        if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new) }
+    }
 
     open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
     open func numberOfRows(inSection section: Int) -> Int { dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0 }
@@ -319,6 +328,7 @@ open class UITableView: UIScrollView, PressableItems {
             guard bounds.width > 0, bounds.height > 0, !placeVisibleElements() else { break }
             needsPreparing = true
         }
+        prefetch()
     }
 
     private static let passLimit = 32

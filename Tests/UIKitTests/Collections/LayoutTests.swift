@@ -120,7 +120,7 @@ struct LayoutTests {
         return NSCollectionLayoutSection(group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
     }
 
-    @Test("FACT 115: 94 items of 44 make a content of the width and 44 x 94")
+    @Test("E3.3, FACT 115: 94 items of 44 make a content of the width and 44 x 94")
     func content() {
         Screen.run { screen in
             let view = Grid(94).view(screen, UICollectionViewCompositionalLayout(section: fullWidth(44)))
@@ -129,7 +129,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("BF166: thirds of a group share what its spacing leaves, in whole pixels; a header stands above its section")
+    @Test("E3.3, BF166: thirds of a group share what its spacing leaves, in whole pixels; a header stands above its section")
     func thirds() {
         Screen.run(.iPhoneSE) { screen in
             let layout = UICollectionViewCompositionalLayout { index, _ in
@@ -162,7 +162,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("BF167: a section that scrolls across shows what is in sight of it, and the next section lies below")
+    @Test("E3.3, BF167: a section that scrolls across shows what is in sight of it, and the next section lies below")
     func orthogonal() {
         Screen.run { screen in
             let layout = UICollectionViewCompositionalLayout { index, _ in
@@ -194,7 +194,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("Estimated heights grow to what cells want, and what is below moves")
+    @Test("E3.3: Estimated heights grow to what cells want, and what is below moves")
     func estimated() {
         Screen.run { screen in
             let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(20))

@@ -322,7 +322,7 @@ struct TableTests {
         }
     }
 
-    @Test("A row's own actions go before deletion, and an answer of none leaves nothing to swipe")
+    @Test("E3.4: A row's own actions go before deletion, and an answer of none leaves nothing to swipe")
     func actions() {
         Screen.run { screen in
             let shelf = Shelf(["Emma", "Ulysses"])
@@ -373,7 +373,7 @@ struct TableTests {
 
     // MARK: Snapshots
 
-    @Test("A diffable data source shows snapshots: what stays keeps its cell, what is reconfigured too, what is reloaded does not")
+    @Test("E3.1: A diffable data source shows snapshots: what stays keeps its cell, what is reconfigured too, what is reloaded does not")
     func diffable() {
         Screen.run { screen in
             let table = UITableView(frame: CGRect(0, 0, 320, 400))
@@ -411,7 +411,7 @@ struct TableTests {
         }
     }
 
-    @Test("An identifier that is there already stops with Apple's text")
+    @Test("E3.2: An identifier that is there already stops with Apple's text")
     func duplicates() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
@@ -423,7 +423,7 @@ struct TableTests {
 
     // MARK: Configurations
 
-    @Test("A cell's configuration follows its state before it is shown and whenever the state changes")
+    @Test("E3.4: A cell's configuration follows its state before it is shown and whenever the state changes")
     func states() {
         Screen.run { screen in
             let shelf = Shelf(["Emma"])
