@@ -6,7 +6,7 @@ extension Rulebook {
         .dismissFromCoordinator, .pushFromWrappedController, .dismantleMissing, .dismantleStopsShared,
         .identityUnstable, .hostingContainment, .hostingSizingOptions, .hostingSubviewAdded, .navigationMixed,
         .secondWritableCopy, .cancellationByDeinit, .hostingNotRetained, .delegateNotSet, .environmentNotBridged,
-        .twoNavigationOwners,
+        .twoNavigationOwners, .contentScrollViewMissing, .hostingFixedCell,
     ]
     static let lifecycle: [Rule] = [
         .geometryInDidLoad, .superMissing, .containmentOrder, .oneTimeSetupInLayout, .notificationUnbalanced,

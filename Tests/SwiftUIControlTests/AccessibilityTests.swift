@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("What views say to assistive technologies", .serialized)
 struct AccessibilityTests {
-    @Test("Label, value, identifier and traits reach the tree") func properties() {
+    @Test("E10.2: Label, value, identifier and traits reach the tree") func properties() {
         let canvas = Canvas(200, 200, Text("4.5")
             .accessibilityLabel("Rating").accessibilityValue("4.5 of 5").accessibilityIdentifier("rating")
             .accessibilityAddTraits(.isHeader).accessibilityRemoveTraits(.isStaticText))
@@ -17,7 +17,7 @@ struct AccessibilityTests {
         #expect(node?.text == "4.5")
     }
 
-    @Test("F2, E10: hints reach the tree from a text, a button and a mounted view; a combined element silences those in it")
+    @Test("F2.1, E10.2: hints reach the tree from a text, a button and a mounted view; a combined element silences those in it")
     func hints() {
         let hint = "Takes the book home"
         let text = Canvas(200, 200, Text("Dune").accessibilityHint(hint)).window.makeElementNode()
@@ -39,7 +39,7 @@ struct AccessibilityTests {
         #expect(Canvas(300, 100, row.accessibilityHidden(true)).spoken == [])
     }
 
-    @Test("An assistive technology presses a button and runs named actions") func actions() {
+    @Test("E10.2: An assistive technology presses a button and runs named actions") func actions() {
         let log = Counter()
         let canvas = Canvas(200, 200, Button("Borrow") { log.note("borrow") }
             .accessibilityAction(named: "Reserve") { log.note("reserve") })

@@ -36,7 +36,7 @@ private struct Catcher: UIViewRepresentable {
 @MainActor
 @Suite("SPEC A17: touches cross the border both ways by hit testing", .serialized)
 struct BridgeTouchTests {
-    @Test("A represented view with interaction off leaves the tap to SwiftUI", arguments: [false, true])
+    @Test("A17.2: A represented view with interaction off leaves the tap to SwiftUI", arguments: [false, true])
     func interaction(isInteractive: Bool) {
         let log = Counter()
         let canvas = Canvas(200, 200, Plain(isInteractive: isInteractive).onTapGesture { log.note("tap") })
@@ -46,21 +46,21 @@ struct BridgeTouchTests {
         #expect(log.entries == ["tap"])
     }
 
-    @Test("A control has the taps on it for itself") func control() {
+    @Test("A17.1: A control has the taps on it for itself") func control() {
         let log = Counter()
         let canvas = Canvas(200, 200, Lever(log: log).onTapGesture { log.note("tap") })
         canvas.tap(100, 100)
         #expect(log.entries == ["control"])
     }
 
-    @Test("A recogniser of the represented view comes before a gesture around it") func recogniser() {
+    @Test("A17.1: A recogniser of the represented view comes before a gesture around it") func recogniser() {
         let log = Counter()
         let canvas = Canvas(200, 200, Catcher(log: log).onTapGesture { log.note("tap") })
         canvas.tap(100, 100)
         #expect(log.entries == ["recogniser"])
     }
 
-    @Test("What SwiftUI draws in front of a represented view gets the touch") func front() {
+    @Test("A17.1: What SwiftUI draws in front of a represented view gets the touch") func front() {
         let log = Counter()
         let canvas = Canvas(200, 200, ZStack {
             Lever(log: log)
@@ -71,7 +71,7 @@ struct BridgeTouchTests {
         #expect(log.entries == ["front", "control"])
     }
 
-    @Test("A disabled represented view gets no touch") func disabled() {
+    @Test("A17.1: A disabled represented view gets no touch") func disabled() {
         let log = Counter()
         let canvas = Canvas(200, 200, Lever(log: log).disabled(true))
         canvas.tap(100, 100)

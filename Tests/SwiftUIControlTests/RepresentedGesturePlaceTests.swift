@@ -25,7 +25,7 @@ struct RepresentedGesturePlaceTests {
     }
 
     @Test(
-        "Places and translations are the view's own, and a named space's",
+        "A14.5: Places and translations are the view's own, and a named space's",
         arguments: [
             (Effect.none, "60,50 moved 20,0 shelf 60,50"),
             (.doubled, "55,50 moved 10,0 shelf 60,50"),
@@ -48,7 +48,7 @@ struct RepresentedGesturePlaceTests {
         #expect(log.entries == [expected])
     }
 
-    @Test("In scrolled content places are the view's own") func scrolled() {
+    @Test("A14.5: In scrolled content places are the view's own") func scrolled() {
         let log = Counter()
         let canvas = Canvas(
             100, 100,

@@ -45,7 +45,7 @@ private struct Tap: UIGestureRecognizerRepresentable {
 @MainActor
 @Suite("SPEC A14: a UIKit recogniser as a gesture of a view", .serialized)
 struct RepresentedGestureTests {
-    @Test("It is made once, hears its actions without a target, and tells places in the view") func pan() {
+    @Test("A14.1, A14.2, A14.3, A14.4: It is made once, hears its actions without a target, and tells places in the view") func pan() {
         let log = Counter()
         let canvas = Canvas(200, 200, Shelf(log: log))
         canvas.drag(from: CGPoint(x: 80, y: 50), to: CGPoint(x: 110, y: 50), steps: 3)

@@ -75,7 +75,7 @@ struct TextFieldTests {
         #expect(canvas.findings.isEmpty)
     }
 
-    @Test("SPEC A17: the caret stays where it is on an equal value") func caret() {
+    @Test("A17.6: the caret stays where it is on an equal value") func caret() {
         let canvas = Canvas(320, 300, Search(log: Counter()))
         let field = canvas.views(UITextField.self)[0]
         field.becomeFirstResponder()
@@ -87,7 +87,7 @@ struct TextFieldTests {
         #expect(field.selectedTextRange?.range == NSRange(location: 3, length: 0))
     }
 
-    @Test("SPEC A17: the focus state moves the first responder, and the first responder the state") func focus() {
+    @Test("A17.3: the focus state moves the first responder, and the first responder the state") func focus() {
         let canvas = Canvas(320, 400, Login())
         let fields = canvas.views(UITextField.self)
         canvas.tap("Start")

@@ -1,3 +1,4 @@
+import Tracing
 import UIKit
 
 /// The view of a hosting configuration: it hosts the content, and the background's view for the cell to put behind.
@@ -77,6 +78,10 @@ final class HostingContentView<Content: View, Background: View>: UIView, RowCont
     override func layoutSubviews() {
         super.layoutSubviews()
         if host.frame != bounds { host.frame = bounds }
+        // A cell whose size is fixed cuts off what does not fit.
+        let wanted = rowHeight(width: bounds.width, isInTable: false)
+        clipsToBounds = wanted > bounds.height + 0.5
+        if clipsToBounds { HostedCellChecks.current.watch(self, content: TypeName.of(Content.self), wanted: wanted) }
     }
 
     // MARK: Swipes

@@ -5,6 +5,8 @@ import UIKit
 @MainActor
 protocol MountOwner: AnyObject {
     var name: String { get }
+    /// Whether the representable is the framework's own.
+    var isOurs: Bool { get }
     var mountedObject: UIResponder? { get }
     var mountedView: UIView? { get }
     var mountedController: UIViewController? { get }
@@ -20,6 +22,8 @@ final class MountElement: Element, GeometryOwner {
     /// The last proposal answered and the size returned, for the tree.
     private var lastReturned: CGSize = .zero
     private var didFinishContainment = false
+    /// Whether the view has said that its content size is invalid since its representable was last updated.
+    var wasInvalidatedAlone = false
 
     init(_ node: _ViewNode, owner: any MountOwner) {
         self.owner = owner
@@ -85,6 +89,7 @@ final class MountElement: Element, GeometryOwner {
     private func setFrame(_ rect: CGRect, of view: UIView) {
         GeometryWrite.allowed {
             let frame = view.frame(forAlignmentRect: rect)
+            if wasInvalidatedAlone { noteSize(frame.size, of: view) }
             if view.frame != frame { view.frame = frame }
             view.imposedSafeArea = owner.propagatesSafeArea ? overlappedSafeAreaInsets : .zero
         }
@@ -93,6 +98,17 @@ final class MountElement: Element, GeometryOwner {
             controller.didMove(toParent: parent)
         }
         view.layoutIfNeeded()
+    }
+
+    /// The size that comes of an invalidation alone may be another on iOS.
+    private func noteSize(_ size: CGSize, of view: UIView) {
+        wasInvalidatedAlone = false
+        let old = view.frame.size
+        guard old != .zero, old != size, !owner.isOurs else { return }
+        reportApproximation(
+            "invalidateIntrinsicContentSize()",
+            "the view that \(owner.name) represents was measured again for it alone. Whether iOS does so is not sure: "
+                + "change a value of the representable too.")
     }
 
     func geometryWasWritten(_ property: String, on view: UIView) {

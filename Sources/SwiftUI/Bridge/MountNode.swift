@@ -17,6 +17,8 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
     private let properties = PropertyStore()
     private let tracker = ObservationTracker()
     private(set) var state: MountState<Kind.Mounted, Kind.Coordinator> = .unmade
+    /// Whether make or update runs: what the view says in it is followed by a measurement anyway.
+    private var isBeingUpdated = false
 
     init(_ value: Kind.Representing, _ context: _NodeContext, _ kind: Kind) {
         self.kind = kind
@@ -24,6 +26,8 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
         element = MountElement(self, owner: self)
         make()
     }
+
+    var isOurs: Bool { String(reflecting: Kind.Representing.self).hasPrefix("SwiftUI.") }
 
     var mountedObject: UIResponder? {
         if case .mounted(let mounted, _) = state { return mounted }
@@ -53,6 +57,7 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
         // What make reads counts like what update reads, so both are one reading.
         graph.reading(self) {
             tracker.track(self) {
+                isBeingUpdated = true
                 let mounted = graph.evaluating(self, .make) { kind.make(value, context(coordinator)) }
                 state = .mounted(mounted, coordinator)
                 take(mounted)
@@ -102,6 +107,9 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
     }
 
     private func runUpdate(_ mounted: Kind.Mounted, _ coordinator: Kind.Coordinator) {
+        isBeingUpdated = true
+        defer { isBeingUpdated = false }
+        element?.wasInvalidatedAlone = false
         let update = { [self] in
             graph.evaluating(self, .update) { kind.update(mounted, value, context(coordinator)) }
         }
@@ -144,8 +152,9 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
     }
 
     private func intrinsicSizeDidChange() {
-        // Whether this alone re-measures on iOS is unrecorded (BF081, SPEC A9); here it does.
+        // Whether this alone re-measures on iOS is unrecorded (BF081, SPEC A9); here it does, and the element says so.
         element?.invalidateLayout()
+        if !isBeingUpdated { element?.wasInvalidatedAlone = true }
     }
 
     // MARK: Traits

@@ -183,11 +183,14 @@ final class RepresentedGestureElement: UnaryElement {
     }
 
     override func appendItems(to list: inout DisplayList, at origin: CGPoint) {
-        if let recognizer, let portal = displayedPortal, recognizer.view !== portal {
+        let portal = displayedPortal
+        let count = portal?.gestureRecognizers?.count
+        super.appendItems(to: &list, at: origin)
+        // Of recognisers on one view the first comes first: those further in.
+        if let recognizer, let portal, recognizer.view !== portal || portal.gestureRecognizers?.count != count {
             recognizer.view?.removeGestureRecognizer(recognizer)
             portal.addGestureRecognizer(recognizer)
         }
-        super.appendItems(to: &list, at: origin)
     }
 
     private func isTouched(by touch: UITouch) -> Bool {

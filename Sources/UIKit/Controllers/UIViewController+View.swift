@@ -139,7 +139,24 @@ extension UIViewController {
 
     // MARK: Scroll view of a bar
 
-    func storedContentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    /// The one that was set, else the first there is.
+    func observedScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        precondition(
+            edge.rawValue.nonzeroBitCount == 1,
+            "contentScrollView(for:) of \(typeName) was asked for several edges at once. Ask for .top or .bottom.")
+        return storedContentScrollView(for: edge) ?? firstScrollView(reaching: edge)
+    }
+
+    /// The root view where it scrolls, else the first scroll view in it, in the order of subviews, if it reaches the edge.
+    private func firstScrollView(reaching edge: NSDirectionalRectEdge) -> UIScrollView? {
+        guard let root = loadedView else { return nil }
+        guard let first = root.firstScrollView else { return nil }
+        let frame = first.convert(first.bounds, to: root)
+        let reaches = edge == .bottom ? frame.maxY >= root.bounds.maxY - 0.5 : frame.minY <= root.bounds.minY + 0.5
+        return first === root || reaches ? first : nil
+    }
+
+    private func storedContentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         for (edges, box) in contentScrollViews.sorted(by: { $0.key < $1.key })
         where edges & edge.rawValue != 0 {
             if let scrollView = box.scrollView { return scrollView }
@@ -168,4 +185,15 @@ extension TraitValues {
 /// A scroll view that a controller names and does not own.
 struct WeakScrollView {
     weak var scrollView: UIScrollView?
+}
+
+extension UIView {
+    /// This view if it scrolls, else the first one below that does.
+    fileprivate var firstScrollView: UIScrollView? {
+        if let scrollView = self as? UIScrollView { return scrollView }
+        for subview in subviewStorage where !subview.isHidden {
+            if let found = subview.firstScrollView { return found }
+        }
+        return nil
+    }
 }

@@ -176,7 +176,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
             reportApproximation("UIViewController.automaticallyAdjustsScrollViewInsets", "only UIScrollView.contentInsetAdjustmentBehavior decides.")
         }
     }
-    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { storedContentScrollView(for: edge) }
+    /// The scroll view that bars at this edge follow; an override that gives `nil` has them follow none.
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { observedScrollView(for: edge) }
     open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
         storeContentScrollView(scrollView, for: edge)
     }

@@ -1,4 +1,6 @@
 import Foundation
+import Rulebook
+import Tracing
 
 extension UINavigationController {
     /// The search of the top controller's item.
@@ -110,16 +112,31 @@ extension UINavigationController {
         }
     }
 
-    /// The scroll view the top controller names, else the one that fills its view.
+    /// The scroll view that the top controller has its bar follow.
     var trackedScrollView: UIScrollView? {
         guard let top = topViewController, top.isViewLoaded else { return nil }
-        return top.contentScrollView(for: .top) ?? top.automaticContentScrollView
+        return top.contentScrollView(for: .top)
     }
 
     /// The scroll view under the bar moved; the bar follows in the same frame.
     package func contentDidScroll(_ scrollView: UIScrollView) {
-        guard scrollView === trackedScrollView else { return }
-        viewIfLoaded?.setNeedsLayout()
+        let tracked = trackedScrollView
+        if scrollView === tracked { viewIfLoaded?.setNeedsLayout() } else if tracked == nil { reportUnfollowed(scrollView) }
+    }
+
+    /// A person scrolls most of the screen under a large title that stays as it is.
+    private func reportUnfollowed(_ scrollView: UIScrollView) {
+        guard let top = topViewController, let root = top.viewIfLoaded, navigationBar.showsLargeTitle, !isNavigationBarHidden,
+            scrollView.isTracking, scrollView.isDescendant(of: root), scrollView.contentSize.height > scrollView.bounds.height,
+            scrollView.bounds.width > root.bounds.width / 2, scrollView.bounds.height > root.bounds.height / 2
+        else { return }
+        FindingLog.current.report(
+            Finding(
+                "bridge.content-scroll-view-missing", .consider,
+                "The large title over \(top.typeName) does not collapse when its \(scrollView.typeName) scrolls: a bar follows the "
+                    + "controller's view or the first scroll view in it, which has to reach the top. "
+                    + "Call setContentScrollView(_:for: .top) with it.",
+                subject: top.typeName, evidence: [scrollView.typeName]))
     }
 
     func contentScrollViewDidChange(of controller: UIViewController) {
@@ -135,14 +152,4 @@ extension UINavigationController {
 extension UIScrollView {
     /// Whether the offset is another than where the content rests at the top.
     fileprivate var hasBeenScrolled: Bool { contentOffset.y > -adjustedContentInset.top + 0.01 }
-}
-
-extension UIViewController {
-    /// The root view when it scrolls, else its first subview when that fills the view and scrolls.
-    fileprivate var automaticContentScrollView: UIScrollView? {
-        guard let view = viewIfLoaded else { return nil }
-        if let scrollView = view as? UIScrollView { return scrollView }
-        guard let first = view.subviews.first as? UIScrollView, first.frame.minY <= view.bounds.minY + 0.5 else { return nil }
-        return first
-    }
 }

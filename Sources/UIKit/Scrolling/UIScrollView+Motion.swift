@@ -138,6 +138,8 @@ extension UIScrollView {
     }
 
     private func release(velocity: CGPoint) {
+        // What refreshes holds its room: content comes to rest below it.
+        refreshIfPulled()
         // A finger that moves down drags content down: the offset falls.
         var velocity = locked(velocity)
         velocity.y = letGoOfSheet(speed: velocity.y)
@@ -167,7 +169,6 @@ extension UIScrollView {
         } else {
             indicators.hide(in: self)
         }
-        refreshIfPulled()
     }
 
     /// Lets content go: it comes to rest at `target`, or at an end of the content.

@@ -215,13 +215,14 @@ extension UITextView {
         selection = NSRange(location: new.location + chosen.location, length: chosen.length)
         nextAttributes = string.isEmpty || textStorage.length == 0 ? nil : nextAttributes
         selectionLooksChanged()
+        textDelegate?.textViewDidChangeSelection(self)
+        textDelegate?.textViewDidChange(self)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+        // Layout may bring a view around this one up to date, which has to have heard of the change.
         if isScrollEnabled, isFirstResponder, bounds.height > 0 {
             layoutIfNeeded()
             scrollRangeToVisible(selection)
         }
-        textDelegate?.textViewDidChangeSelection(self)
-        textDelegate?.textViewDidChange(self)
-        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }
 
     func select(_ range: NSRange) {

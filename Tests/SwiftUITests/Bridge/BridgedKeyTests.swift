@@ -107,7 +107,7 @@ private struct Nested<Content: View>: UIViewControllerRepresentable {
 @MainActor
 @Suite("Environment keys that are traits (SPEC C3, Apple, UITraitBridgedEnvironmentKey)", .serialized)
 struct BridgedKeyTests {
-    @Test("C3.1: an override of UIKit's is the environment's value in hosted SwiftUI, and a change of it reaches the readers alone")
+    @Test("C3.2: an override of UIKit's is the environment's value in hosted SwiftUI, and a change of it reaches the readers alone")
     func down() {
         var (branches, shelves): ([Branch], [Int]) = ([], [])
         let canvas = Canvas(
@@ -125,7 +125,7 @@ struct BridgedKeyTests {
         #expect(branches == [.main, .north, .main])
     }
 
-    @Test("C3.1: the change of the trait is the cause of the body that reads it")
+    @Test("C3.2: the change of the trait is the cause of the body that reads it")
     func cause() throws {
         let canvas = Canvas(200, 200, Sign { _ in })
         canvas.act("open the north branch") { canvas.window.traitOverrides.branch = .north }
@@ -138,7 +138,7 @@ struct BridgedKeyTests {
         #expect(chain.last == .input && chain.contains(.environment), "\(chain)")
     }
 
-    @Test("C3.2: an environment value of SwiftUI's is the trait of represented views and controllers below, and tells who registered")
+    @Test("C3.3: an environment value of SwiftUI's is the trait of represented views and controllers below, and tells who registered")
     func up() {
         struct Root: View {
             let model: Model
@@ -159,7 +159,7 @@ struct BridgedKeyTests {
         #expect(views[1].seen == [.south] && views[0].seen.isEmpty)
     }
 
-    @Test("C3.3: through several borders: SwiftUI sets, UIKit has, SwiftUI inside reads; an override between counts from there on")
+    @Test("C3.4: through several borders: SwiftUI sets, UIKit has, SwiftUI inside reads; an override between counts from there on")
     func nested() {
         var (inner, below): ([Branch], [Branch]) = ([], [])
         let canvas = Canvas(
@@ -174,7 +174,7 @@ struct BridgedKeyTests {
         #expect(canvas.mounted(BranchView.self).map(\.traitCollection.branch) == [.south])
     }
 
-    @Test("C3.3: a change outside reaches the SwiftUI inside, through UIKit")
+    @Test("C3.4: a change outside reaches the SwiftUI inside, through UIKit")
     func nestedChange() {
         struct Root: View {
             let model: Model

@@ -117,7 +117,7 @@ struct HostingControllerTests {
         #expect(host.preferredContentSize == .zero)
     }
 
-    @Test("B2.3, FACT 56: preferredContentSize keeps the ideal size, and goes back to zero without the option")
+    @Test("B2.3, FACT 56, BF118: preferredContentSize keeps the ideal size, and goes back to zero without the option")
     func preferredContentSize() {
         let shelf = Shelf()
         let host = UIHostingController(rootView: Card(shelf: shelf))
@@ -150,7 +150,7 @@ struct HostingControllerTests {
         #expect(host.preferredContentSize == expected)
     }
 
-    @Test("B2.2, FACT 57: the intrinsic size is the ideal size; with the option it is invalidated when content changes")
+    @Test("B2.2, FACT 57, BF118: the intrinsic size is the ideal size; with the option it is invalidated when content changes")
     func intrinsicContentSize() {
         let shelf = Shelf()
         let host = UIHostingController(rootView: Card(shelf: shelf))

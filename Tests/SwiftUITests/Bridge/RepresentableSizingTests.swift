@@ -33,7 +33,7 @@ private func box(_ width: CGFloat, _ height: CGFloat, _ content: some View) -> s
 struct RepresentableSizingTests {
     private let hello = CGSize(width: 39, height: 20.5)
 
-    @Test("A8.1, A8.2, A8.5, BF014, BF015: a plain view fills a proposal; its ideal size is zero")
+    @Test("A8.1, A8.2, A8.5, FACT 63, BF014, BF015: a plain view fills a proposal; its ideal size is zero")
     func plain() {
         let canvas = Canvas(
             320, 200,
@@ -66,7 +66,7 @@ struct RepresentableSizingTests {
     }
 
     @Test(
-        "A8.3, BF021, BF023: hugging below 750 fills, 750 and more hugs",
+        "A8.3, FACT 63, BF021, BF023: hugging below 750 fills, 750 and more hugs",
         arguments: [(250, false), (252, false), (749, false), (750, true), (751, true), (1000, true)] as [(Float, Bool)])
     func hugging(priority: Float, hugs: Bool) {
         let canvas = Canvas(320, 520, box(200, 60, Box(intrinsic: hello, hugging: priority)))
@@ -76,7 +76,7 @@ struct RepresentableSizingTests {
     }
 
     @Test(
-        "A8.4, BF018, BF025: resistance below 750 is squeezed, 750 and more is not",
+        "A8.4, FACT 63, BF018, BF025: resistance below 750 is squeezed, 750 and more is not",
         arguments: [(250, true), (500, true), (749, true), (750, false), (751, false), (1000, false)] as [(Float, Bool)])
     func resistance(priority: Float, yields: Bool) {
         let canvas = Canvas(320, 520, box(30, 10, Box(intrinsic: hello, resistance: priority)))

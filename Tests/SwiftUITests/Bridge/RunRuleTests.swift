@@ -129,7 +129,7 @@ struct RunRuleTests {
         #expect(rules(canvas) == ["bridge.two-navigation-owners"])
     }
 
-    @Test("B7, R: one bar hidden, one bar empty, a presented stack, or one below the top: no finding")
+    @Test("B7.3, R: one bar hidden, one bar empty, a presented stack, or one below the top: no finding")
     func oneBar() {
         #expect(rules(show(Catalogue(), hidesOuter: true)) == [])
         #expect(rules(show(Catalogue(hidden: true))) == [])
@@ -172,7 +172,7 @@ struct RunRuleTests {
         return canvas
     }
 
-    @Test("C2.4, R: a host presented from a represented controller reads the default of a value that is set around it")
+    @Test("C2.3, C2.4, R: a host presented from a represented controller reads the default of a value that is set around it")
     func unbridged() {
         let canvas = open("Fiction") { $0.present(UIHostingController(rootView: Reading()), animated: false) }
         #expect(rules(canvas) == ["bridge.environment-not-bridged"])
@@ -183,7 +183,7 @@ struct RunRuleTests {
         #expect(rules(stacked) == ["bridge.environment-not-bridged"])
     }
 
-    @Test("C2.4, R: set nowhere, handed over, read by a child, or one of the system's: no finding")
+    @Test("C2.2, C2.4, C2.5, R: set nowhere, handed over, read by a child, or one of the system's: no finding")
     func bridged() {
         #expect(rules(open(nil) { $0.present(UIHostingController(rootView: Reading()), animated: false) }) == [])
         #expect(rules(open("Fiction") { $0.present(UIHostingController(rootView: Reading().environment(\.shelfName, "Poems")), animated: false) }) == [])

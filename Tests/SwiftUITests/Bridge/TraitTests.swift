@@ -3,6 +3,21 @@ import Testing
 @testable import SwiftUI
 @testable import UIKit
 
+private struct ShelfName: EnvironmentKey { static let defaultValue = "none" }
+
+extension EnvironmentValues {
+    fileprivate var shelfName: String {
+        get { self[ShelfName.self] }
+        set { self[ShelfName.self] = newValue }
+    }
+}
+
+/// Reads a value of the app's own where a representable may, and where only UIKit is.
+private struct NameView: UIViewRepresentable {
+    let log: (String) -> Void
+    func makeUIView(context: Context) -> UIView { UIView() }
+    func updateUIView(_ uiView: UIView, context: Context) { log(context.environment.shelfName) }
+}
 
 private struct TraitView: UIViewRepresentable {
     func makeUIView(context: Context) -> UIView { UIView() }
@@ -42,6 +57,22 @@ struct TraitTests {
         #expect(views[3].traitCollection.layoutDirection == .rightToLeft)
         #expect(views[3].effectiveUserInterfaceLayoutDirection == .rightToLeft)
         #expect(views[4].traitCollection.horizontalSizeClass == .regular)
+    }
+
+    @Test("C2.1: a value of the app's own reaches the context of a representable, and no trait of its view")
+    func ownValue() throws {
+        var read: [String] = []
+        let canvas = Canvas(
+            320, 100,
+            HStack {
+                NameView { read.append($0) }
+                NameView { read.append($0) }.environment(\.shelfName, "Fiction")
+                NameView { read.append($0) }.environment(\.colorScheme, .dark)
+            })
+        #expect(read == ["none", "Fiction", "none"])
+        let views = canvas.mounted(UIView.self)
+        try #require(views.count == 3)
+        #expect(views[0].traitCollection == views[1].traitCollection && views[0].traitCollection != views[2].traitCollection)
     }
 
     private struct Reading: View {

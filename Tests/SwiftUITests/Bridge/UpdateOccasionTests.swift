@@ -146,7 +146,7 @@ struct UpdateOccasionTests {
         #expect(log.entries == ["stamped \(refreshes ? 7 : 0)"])
     }
 
-    @Test("A8.8: zero, unspecified, infinite and concrete proposals come, several in one pass")
+    @Test("A8.8, FACT 62: zero, unspecified, infinite and concrete proposals come, several in one pass")
     func proposals() {
         var seen: Set<String> = []
         let canvas = Canvas(

@@ -38,7 +38,7 @@ struct LargeTitleTests {
         #expect(label.convert(CGPoint.zero, to: nil) == CGPoint(x: 16, y: 80))
     }
 
-    @Test("A large title shrinks with the offset, in the frame in which the content moves, and grows again")
+    @Test("A16.3, E4.1: A large title shrinks with the offset, in the frame in which the content moves, and grows again")
     func collapse() {
         let (screen, navigation, list) = show(large: true, contentHeight: 1000)
         let bar = navigation.navigationBar

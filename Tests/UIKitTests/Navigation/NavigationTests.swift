@@ -33,7 +33,7 @@ struct NavigationTests {
         #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 10, width: 320, height: 54))
     }
 
-    @Test("A large title makes the bar 106.5 on iOS 26 and 96 on 17 and 18 (BF182, FACT 106)", arguments: [26, 18, 17])
+    @Test("A large title makes the bar 106.5 on iOS 26 and 96 on 17 and 18 (E4.1, BF182, FACT 106)", arguments: [26, 18, 17])
     func largeTitle(_ version: Int) {
         let root = UIViewController()
         root.title = "Shelf"
@@ -108,7 +108,7 @@ struct NavigationTests {
         #expect(screen.findings.isEmpty)
     }
 
-    @Test("An animated push takes 0.35 s and has a coordinator whose completion runs after it")
+    @Test("E4.1: An animated push takes 0.35 s and has a coordinator whose completion runs after it")
     func coordinator() {
         let (screen, navigation, _) = visible()
         let book = LoggingController("Book", log)
@@ -124,7 +124,7 @@ struct NavigationTests {
         #expect(navigation.transitionCoordinator == nil)
     }
 
-    @Test("A push during a push is reported and both arrive (navigation.concurrent-transition, E4)")
+    @Test("A push during a push is reported and both arrive (navigation.concurrent-transition, E4.2)")
     func concurrent() {
         let (screen, navigation, _) = visible()
         navigation.pushViewController(LoggingController("Book", log), animated: true)
@@ -159,7 +159,7 @@ struct NavigationTests {
         #expect(log.lines.filter { $0.contains("Show") } == ["willShow Book", "didShow Book", "willShow Shelf", "didShow Shelf"])
     }
 
-    @Test("setViewControllers moves who came and who went, and shows the top")
+    @Test("E4.1: setViewControllers moves who came and who went, and shows the top")
     func setStack() {
         let (screen, navigation, _) = visible()
         let (book, reader) = (LoggingController("Book", log), LoggingController("Reader", log))
@@ -199,7 +199,7 @@ struct NavigationTests {
         #expect(titles.contains("Shelf") && !titles.contains("Emma"))
     }
 
-    @Test("The back button shows the indicator of the appearance, else the bar's, else the system's")
+    @Test("E4.1: The back button shows the indicator of the appearance, else the bar's, else the system's")
     func backIndicator() throws {
         let (screen, navigation, _) = visible()
         navigation.pushViewController(LoggingController("Book", log), animated: false)

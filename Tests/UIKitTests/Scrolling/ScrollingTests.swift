@@ -40,7 +40,7 @@ struct ScrollingTests {
         return scroll
     }
 
-    @Test("A flick calls the delegate in Apple's order and comes to rest where the delegate says")
+    @Test("E9.1: A flick calls the delegate in Apple's order and comes to rest where the delegate says")
     func flick() {
         Screen.run { screen in
             let reader = Reader()
@@ -157,7 +157,7 @@ struct ScrollingTests {
         return scroll
     }
 
-    @Test("A pinch zooms around the fingers' middle and springs back to the limit")
+    @Test("E9.1: A pinch zooms around the fingers' middle and springs back to the limit")
     func pinch() {
         Screen.run { screen in
             let reader = Reader()
@@ -215,7 +215,7 @@ struct ScrollingTests {
     }
 
     @Test(
-        "Small content lies where the alignment point puts it",
+        "E9.1: Small content lies where the alignment point puts it",
         arguments: [(CGPoint.zero, CGPoint.zero), (CGPoint(x: 0.5, y: 1), CGPoint(x: -50, y: -150))])
     func alignment(_ point: CGPoint, _ offset: CGPoint) {
         Screen.run { screen in
