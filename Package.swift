@@ -47,7 +47,7 @@ func module(
 func testingOverlays(_ dependencies: [Target.Dependency]) -> [Target.Dependency] {
     let names = Set(dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
     if !names.isDisjoint(with: ["UIKit", "SwiftUI", "SwiftUITestSupport", "TandemTesting"]) { return ["_Testing_UIKit"] }
-    return names.isDisjoint(with: ["CoreGraphics", "TextEngine", "QuartzCore", "Combine"]) ? [] : ["_Testing_CoreGraphics"]
+    return names.isDisjoint(with: ["CoreGraphics", "ImageIO", "TextEngine", "QuartzCore", "Combine"]) ? [] : ["_Testing_CoreGraphics"]
 }
 
 func tests(
@@ -69,6 +69,7 @@ let package = Package(
         .library(name: "SafariServices", targets: ["SafariServices"]),
         .library(name: "PhotosUI", targets: ["PhotosUI"]),
         .library(name: "MessageUI", targets: ["MessageUI"]),
+        .library(name: "Tandem", targets: ["Tandem"]),
         // The player links the stage and must not need Testing when it runs: what records issues is a module of its own.
         .library(name: "TandemTesting", targets: ["TandemTesting", "TandemSnapshots", "_Testing_UIKit"]),
         .library(name: "Reviewer", targets: ["Reviewer"]),
@@ -83,6 +84,7 @@ let package = Package(
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         module("CoreGraphics", ["CCairo", "Tracing"]),
+        module("ImageIO", ["CoreGraphics", "Tracing"]),
         .target(name: "MainQueue"),
         .systemLibrary(
             name: "CPango", pkgConfig: "pango", providers: [.apt(["libpango1.0-dev"])]),
@@ -94,9 +96,11 @@ let package = Package(
         module("DeveloperToolsSupport", ["CoreGraphics", "TandemMacros"]),
         module("LayoutSolver", []),
         module("UniformTypeIdentifiers", []),
-        module("UIKit", ["LayoutSolver", "QuartzCore", "TextEngine", "DeveloperToolsSupport", "UniformTypeIdentifiers"]),
+        module("UIKit", ["LayoutSolver", "QuartzCore", "TextEngine", "ImageIO", "DeveloperToolsSupport", "UniformTypeIdentifiers"]),
         module("Combine", ["QuartzCore"]),
         module("SwiftUI", ["UIKit", "Combine"]),
+        // The portable kit: on Apple's systems the same sources stand on the real frameworks.
+        module("Tandem", [.byName(name: "SwiftUI", condition: .when(platforms: [.linux]))]),
         module("SafariServices", ["UIKit"]),
         module("PhotosUI", ["UIKit", "UniformTypeIdentifiers"]),
         module("MessageUI", ["UIKit", "UniformTypeIdentifiers"]),
@@ -108,6 +112,7 @@ let package = Package(
         tests("TracingTests", ["Tracing"]),
         tests("MainQueueTests", ["QuartzCore"]),
         tests("CoreGraphicsTests", ["CoreGraphics"]),
+        tests("ImageIOTests", ["ImageIO"]),
         tests("TextEngineTests", ["TextEngine", "Tracing", "Rulebook"]),
         tests("QuartzCoreTests", ["QuartzCore"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
@@ -116,7 +121,7 @@ let package = Package(
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         tests("UIKitTests", ["UIKit", "TextEngine"]),
         .target(
-            name: "ShelfExample", dependencies: ["SwiftUI"], path: "Examples/Shelf", exclude: ["Tests", "Shelf.png"],
+            name: "ShelfExample", dependencies: ["SwiftUI", "Tandem"], path: "Examples/Shelf", exclude: ["Tests", "Shelf.png"],
             swiftSettings: strict),
         // What `./tandem new` writes, compiled and run.
         .target(
@@ -131,6 +136,7 @@ let package = Package(
             name: "SwiftUITestSupport", dependencies: ["SwiftUI"], path: "Tests/SwiftUITestSupport", swiftSettings: strict),
         tests("CombineTests", ["Combine"]),
         tests("SwiftUITests", ["SwiftUITestSupport"]),
+        tests("TandemTests", ["Tandem", "TandemTesting"]),
         tests("StageTests", ["TandemTesting", "TandemSnapshots", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "SafariServices", "PhotosUI", "MessageUI"]),
         tests("SwiftUIControlTests", ["SwiftUITestSupport"]),
         tests("SwiftUIContainerTests", ["SwiftUITestSupport"]),
@@ -144,7 +150,7 @@ let package = Package(
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         // User code is loaded into the player and finds our modules' symbols in it.
         .executableTarget(
-            name: "Player", dependencies: ["PlayerInterface", "TandemTesting"], swiftSettings: strict,
+            name: "Player", dependencies: ["PlayerInterface", "Tandem", "TandemTesting"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // Prints figures; what it is and how to run it is in `Documentation/Benchmarks.md`.
         .executableTarget(

@@ -1,4 +1,5 @@
 @_exported import DeveloperToolsSupport
 @_exported import FoundationNetworking
+@_exported import ImageIO
 @_exported import Observation
 @_exported import QuartzCore

@@ -50,14 +50,24 @@ private struct OpeningWindow: View {
 }
 
 /// A table's source of one row, which says nothing of what may be edited.
-private final class BareShelf: NSObject, UITableViewDataSource, UITableViewDataSourcePrefetching {
+private final class BareShelf: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = UITableViewCell()
         cell.textLabel?.text = "Emma"
         return cell
     }
-    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+}
+
+private final class GrowingView: UIView {
+    var side: CGFloat = 10
+    override var intrinsicContentSize: CGSize { CGSize(width: side, height: side) }
+}
+
+/// A represented view that changes its content by itself.
+private struct Growing: UIViewRepresentable {
+    func makeUIView(context: Context) -> GrowingView { GrowingView() }
+    func updateUIView(_ view: GrowingView, context: Context) {}
 }
 
 /// A view that changes the type of its transition while it is there.
@@ -111,7 +121,7 @@ private let approximations: [Approximation] = [
         text.append(NSAttributedString(string: "today", attributes: [.kern: 2]))
         UITextField().attributedText = text
     },
-    .init("AttributedString(markdown:)") { _ in _ = try AttributedString(markdown: "# Loans") },
+    .init("AttributedString(markdown:)") { _ in _ = try AttributedString(markdown: "# LoanRows") },
     .shown("Font.width(_:)") { Text("Shelf").font(.body.width(.condensed)) },
     .shown("View.fontWidth(_:)") { Text("Shelf").padding().fontWidth(.expanded) },
     .shown("View.allowsTightening(_:)") { Text("Shelf").allowsTightening(true) },
@@ -188,10 +198,6 @@ private let approximations: [Approximation] = [
     },
     .init("UIPageViewController.isDoubleSided") { _ in
         UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal).isDoubleSided = true
-    },
-    .init("UITableView.prefetchDataSource") { _ in
-        let shelf = BareShelf()
-        withExtendedLifetime(shelf) { UITableView().prefetchDataSource = shelf }
     },
     .init("UITableView's swipe to delete") { stage in
         let shelf = BareShelf()
@@ -287,6 +293,15 @@ private let approximations: [Approximation] = [
     },
     .shown("Text of relative dates") { Text(Date(), style: .timer) },
     .shown("TimelineView") { TimelineView(.periodic(from: Date(), by: 1)) { _ in Text("Shelf") } },
+    .init("CGImageSource") { _ in _ = CGImageSourceCreateWithData(Data([0xFF, 0xD8, 0xFF, 0xE0]), nil) },
+    .init("invalidateIntrinsicContentSize()") { stage in
+        stage.host(VStack { Growing().fixedSize() })
+        try stage.settle()
+        let view = stage.views(of: GrowingView.self)[0]
+        view.side += 10
+        view.invalidateIntrinsicContentSize()
+        try stage.settle()
+    },
     .init("UIContextMenuConfiguration.previewProvider") { _ in
         _ = UIContextMenuConfiguration(identifier: nil, previewProvider: { nil }, actionProvider: nil)
     },

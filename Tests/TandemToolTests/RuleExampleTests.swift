@@ -82,7 +82,7 @@ struct RuleExampleTests {
     /// What an example may name and then need not compile: what the language has on Apple's platforms only, and what our modules have
     /// not or had not yet.
     private static let lacking = [
-        "@objc", "#selector", "UITableView", "DiffableDataSource", "UIImagePickerController", "byPreparingThumbnail",
+        "@objc", "#selector", "UITableView", "DiffableDataSource", "UIImagePickerController",
         "keyboardWillShowNotification", "UISceneSession", "ContentUnavailableView", "contentTransition",
     ]
 

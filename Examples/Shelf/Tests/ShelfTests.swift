@@ -1,3 +1,4 @@
+import SwiftUI
 import TandemTesting
 import Testing
 @testable import ShelfExample
@@ -86,5 +87,50 @@ struct ShelfTests {
         shelf.setSelected(true, id: 1)
         shelf.setSelected(true, id: 999)
         #expect(shelf.selected == [1])
+    }
+
+    @Observable
+    fileprivate final class Desk {
+        var notebook: Notebook
+        init(_ notebook: Notebook) { self.notebook = notebook }
+    }
+
+    private struct Notes: View {
+        let desk: Desk
+        let save: (String, @escaping @MainActor () -> Void) -> Void
+        var body: some View { NoteEditor(notebook: desk.notebook, save: save) }
+    }
+
+    @Test("D7.1, D7.2, D7.3, H1.1: another account's notes come into the living editor, and what was queued for the first is refused")
+    func accounts() throws {
+        let (ada, bea) = (Notebook(account: "Ada", text: "Middlemarch"), Notebook(account: "Bea", text: "Beloved"))
+        let desk = Desk(ada)
+        var saving: [@MainActor () -> Void] = []
+        let stage = Stage()
+        stage.host(Notes(desk: desk) { saving.append($1) })
+        try stage.settle()
+        let view = try #require(stage.views(of: UITextView.self).first)
+        let coordinator = try #require(view.delegate as? NoteEditor.Coordinator)
+        try stage.type("!", into: "Notes")
+        #expect(ada.text == "Middlemarch!" && !ada.isSaved && saving.count == 1)
+
+        desk.notebook = bea
+        try stage.settle()
+        #expect(stage.views(of: UITextView.self).first === view && view.text == "Beloved")
+        #expect(bea.text == "Beloved" && saving.count == 1, "What the program shows is nobody's edit.")
+        saving[0]()
+        #expect(bea.isSaved && !ada.isSaved && coordinator.refusals == 1, "The answer for Ada's text is refused.")
+
+        try stage.type("?", into: "Notes")
+        #expect(ada.text == "Middlemarch!" && bea.text == "Beloved?")
+        #expect(!bea.isSaved)
+        saving[1]()
+        #expect(bea.isSaved && coordinator.refusals == 1)
+
+        try stage.type("!", into: "Notes")
+        stage.removeHosted()
+        saving[2]()
+        #expect(!bea.isSaved && coordinator.refusals == 2, "After the editor has left nothing is delivered.")
+        #expect(stage.findings.isEmpty)
     }
 }

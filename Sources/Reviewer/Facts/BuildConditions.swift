@@ -77,8 +77,8 @@ struct BuildConditions {
 
     private static let language = [6, 3]
     private static let here: Set = [
-        "UIKit", "SwiftUI", "Foundation", "Combine", "Observation", "QuartzCore", "CoreGraphics", "UniformTypeIdentifiers",
-        "SafariServices", "PhotosUI", "MessageUI",
+        "UIKit", "SwiftUI", "Foundation", "Combine", "Observation", "QuartzCore", "CoreGraphics", "ImageIO",
+        "UniformTypeIdentifiers", "SafariServices", "PhotosUI", "MessageUI",
     ]
     private static let elsewhere: Set = ["AppKit", "Cocoa", "WatchKit", "Glibc", "Musl", "WinSDK", "Android"]
 }

@@ -333,6 +333,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
     open func preparingForDisplay() -> UIImage? { self }
 
+    open func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
+
     open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         DispatchQueue.main.async { completionHandler(self) }
     }
@@ -344,6 +346,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         let target = CGSize(width: self.size.width * factor, height: self.size.height * factor)
         return UIGraphicsImageRenderer(size: target).image { _ in draw(in: CGRect(origin: .zero, size: target)) }
     }
+
+    open func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        DispatchQueue.main.async { completionHandler(self.preparingThumbnail(of: size)) }
+    }
+
+    open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
 
     // MARK: NSObject
 
