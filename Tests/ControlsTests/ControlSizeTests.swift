@@ -56,6 +56,18 @@ struct ControlSizeTests {
     @Test("FACT 103: a custom button without content is 30x34")
     func emptyButton() { #expect(UIButton(type: .custom).intrinsicContentSize == CGSize(width: 30, height: 34)) }
 
+    @Test("FACT 104: the button that adds a contact is 24 1/3 x 23 2/3 on a screen of three pixels, and its picture fills it")
+    func contactAdd() {
+        let button = UIButton(type: .contactAdd)
+        button.traitOverrides.displayScale = 3
+        button.updateTraitsIfNeeded()
+        let size = button.intrinsicContentSize
+        #expect(abs(size.width - 24.3333) < 0.001 && abs(size.height - 23.6667) < 0.001, "\(size)")
+        button.frame.size = size
+        button.layoutIfNeeded()
+        #expect(button.subviews.count == 1 && button.subviews.first is UIImageView && button.subviews.first?.frame == button.bounds)
+    }
+
     @Test("BF037, BF042: a switch is 68x30 and lays out as 66x30") func switchSize() {
         let control = UISwitch()
         #expect(control.frame.size == CGSize(width: 68, height: 30))

@@ -94,7 +94,7 @@ struct ScaffoldTests {
     }
 
     @Test(
-        "G4, seed 000: the tree's answers",
+        "B6.1, G4.1: the tree's answers",
         arguments: [
             (Advisor.What.view, nil, 17, "UIViewRepresentable"), (.controller, nil, 17, "UIViewControllerRepresentable"),
             (.gesture, .custom, 18, "UIGestureRecognizerRepresentable"),

@@ -7,7 +7,7 @@ import Tracing
 @MainActor
 @Suite("Conflicting constraints (SPEC E2)", .serialized)
 struct ConflictTests {
-    @Test("The log names the constraints that exclude each other in Apple's words, and the layout goes on")
+    @Test("E2.4: The log names the constraints that exclude each other in Apple's words, and the layout goes on")
     func logsConflict() throws {
         let log = FindingLog()
         let outer = FindingLog.current
@@ -79,7 +79,7 @@ struct ConflictTests {
         #expect(text.hasSuffix(".width - 8 @750   (active)>"))
     }
 
-    @Test("A priority that crosses required on an installed constraint works and is reported; before it is free")
+    @Test("E2.5: A priority that crosses required on an installed constraint works and is reported; before it is free")
     func requiredChange() {
         let log = FindingLog()
         let outer = FindingLog.current

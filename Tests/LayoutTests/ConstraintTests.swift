@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Auto Layout (SPEC E2)")
 struct ConstraintTests {
-    @Test("Pins, sizes, aspect and centring give the recorded frames (BF119)")
+    @Test("E2.1: Pins, sizes, aspect and centring give the recorded frames (BF119)")
     func pins() {
         let root = makeRoot()
         let banner = root.adding(Block())
@@ -56,7 +56,7 @@ struct ConstraintTests {
         #expect(root.convert(quarter.bounds, from: quarter) == CGRect(x: 237.5, y: 135.5, width: 34.5, height: 20.5))
     }
 
-    @Test("Optional gives way to required, lower to higher, whatever the relation (BF121)")
+    @Test("E2.1: Optional gives way to required, lower to higher, whatever the relation (BF121)")
     func priorities() {
         let root = makeRoot()
         let wide = root.adding(Block(-1, 30))
@@ -80,7 +80,7 @@ struct ConstraintTests {
         #expect(atLeast.box == [16, 92, 50, 30])
     }
 
-    @Test("Fitting compressed takes the content's size and lays out in it (BF126)")
+    @Test("E2.3: Fitting compressed takes the content's size and lays out in it (BF126)")
     func fitting() {
         let root = makeRoot()
         let card = UIView()
@@ -131,7 +131,7 @@ struct ConstraintTests {
         #expect(size == CGSize(width: width == 0 ? 33 : width, height: height == 0 ? 20 : height))
     }
 
-    @Test("Spacer guides share the room (BF130)")
+    @Test("E2.2: Spacer guides share the room (BF130)")
     func guides() {
         let root = makeRoot()
         let boxes = [60, 80, 50].map { root.adding(Block(CGFloat($0), 40)) }
@@ -242,7 +242,7 @@ struct ConstraintTests {
         #expect(view.box == [16, 0, 100, 20])
     }
 
-    @Test("A constant changed later moves what depends on it, without rebuilding")
+    @Test("E2.1: A constant changed later moves what depends on it, without rebuilding")
     func editing() {
         let root = makeRoot()
         let view = root.adding(Block(60, 40))
@@ -280,7 +280,7 @@ struct ConstraintTests {
         #expect(label.box == [16, 0, 368, 18])
     }
 
-    @Test("Ambiguity is told, and goes with the constraint that was missing")
+    @Test("E2.4: Ambiguity is told, and goes with the constraint that was missing")
     func ambiguity() {
         let root = makeRoot()
         let view = root.adding(Block(10, 10))
@@ -318,7 +318,7 @@ struct ConstraintTests {
         #expect(dot.box == [95, 45, 10, 10])
     }
 
-    @Test("Safe area and keyboard guides follow the safe area")
+    @Test("E2.2: Safe area and keyboard guides follow the safe area")
     func safeArea() {
         let root = makeRoot()
         root.imposedSafeArea = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)

@@ -21,7 +21,7 @@ struct StackViewTests {
         return (root, stack)
     }
 
-    @Test("First baselines align, and the tallest view sets the height (BF138)")
+    @Test("E2.3: First baselines align, and the tallest view sets the height (BF138)")
     func firstBaseline() {
         let views = [
             Block(39.5, 33.5, baseline: 27), Block(31.5, 16, baseline: 13), Block(28.5, 20.5, baseline: 16.5),
@@ -73,7 +73,7 @@ struct StackViewTests {
         #expect(views[0].frame.width == 138.5)
     }
 
-    @Test("Distributions share out the room", arguments: [
+    @Test("E2.3: Distributions share out the room", arguments: [
         (UIStackView.Distribution.fillEqually, [0.0, 110, 220], [100.0, 100, 100]),
         (.equalSpacing, [0, 110, 260], [20, 60, 60]), (.equalCentering, [0, 110, 260], [20, 60, 60]),
     ])

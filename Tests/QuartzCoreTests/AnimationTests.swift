@@ -37,7 +37,7 @@ struct AnimationTests {
         #expect(abs(CAMediaTimingFunction(name: name).solve(x) - y) < 1e-5)
     }
 
-    @Test("A basic animation shows values in between, then the model, and tells its delegate")
+    @Test("E5.3: A basic animation shows values in between, then the model, and tells its delegate")
     func runsBasic() {
         onClock { clock in
             let book = CALayer()
@@ -118,7 +118,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Key frames: linear, discrete, paced, timed, along a path")
+    @Test("E5.3: Key frames: linear, discrete, paced, timed, along a path")
     func keyframes() {
         onClock { clock in
             func shown(_ set: (CAKeyframeAnimation) -> Void) -> CGFloat {
@@ -149,7 +149,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("A spring overshoots, settles, and the two-parameter form is the same spring (WWDC23 10158)")
+    @Test("E5.3: A spring overshoots, settles, and the two-parameter form is the same spring (WWDC23 10158)")
     func springs() {
         let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)
         #expect(abs(spring.stiffness - 157.913_670) < 1e-4)
@@ -173,7 +173,7 @@ struct AnimationTests {
         #expect(abs(half.m11 - cos(.pi / 4)) < 1e-9 && abs(half.m12 - sin(.pi / 4)) < 1e-9)
     }
 
-    @Test("A group cuts its animations at its own duration")
+    @Test("E5.3: A group cuts its animations at its own duration")
     func groups() {
         onClock { clock in
             let book = CALayer()

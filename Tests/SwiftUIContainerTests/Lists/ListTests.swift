@@ -26,6 +26,26 @@ struct ListTests {
         #expect(canvas.views(UICollectionView.self).count == 1)
     }
 
+    @Test("FACT 66: a list in a list and a list beside it have scroll views of their own")
+    func several() throws {
+        let canvas = Canvas.rows(
+            320, 480,
+            HStack {
+                List { List { Recorded(width: 10, height: 10).id("inner") }.frame(height: 200) }
+                List { Recorded(width: 10, height: 10).id("beside") }
+            })
+        canvas.settle()
+        let lists = canvas.views(UICollectionView.self)
+        #expect(lists.count == 3)
+        try #require(lists.count == 3)
+        let (outer, inner, beside) = (lists[0], lists[1], lists[2])
+        #expect(inner.isDescendant(of: outer) && !beside.isDescendant(of: outer) && !outer.isDescendant(of: beside))
+        let offset = outer.contentOffset
+        inner.contentOffset.y += 20
+        canvas.frame()
+        #expect(outer.contentOffset == offset && beside.contentOffset == offset)
+    }
+
     @Test("BF199: a header stands 27.5 below the card above and 10 above its own")
     func header() {
         let canvas = Canvas.rows(

@@ -51,7 +51,7 @@ struct NavigationTests {
         #expect(model.path == [1])
     }
 
-    @Test("BF117: title, mode and a toolbar button of a hosted root reach the UIKit item; a tap runs the action (SPEC B7)")
+    @Test("BF117: title, mode and a toolbar button of a hosted root reach the UIKit item; a tap runs the action (B7.1)")
     func hosted() {
         var saved = 0
         let root = UIHostingController(

@@ -32,7 +32,7 @@ private struct Shelf: View {
 @MainActor
 @Suite("Pulling down refreshes (Apple, refreshable(action:))", .serialized)
 struct RefreshableTests {
-    @Test("A pull past the spinner runs the action; the spinner stays until it returns", arguments: Shelf.Kind.allCases)
+    @Test("E9.1: A pull past the spinner runs the action; the spinner stays until it returns", arguments: Shelf.Kind.allCases)
     fileprivate func pull(_ kind: Shelf.Kind) {
         let log = Log()
         let canvas = Canvas.rows(320, 480, Shelf(kind: kind, log: log))

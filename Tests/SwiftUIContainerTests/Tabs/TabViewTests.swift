@@ -242,4 +242,19 @@ struct TabViewTests {
         #expect(controller == nil)
         #expect(!canvas.findings.contains { $0.severity == .must })
     }
+
+    @Test("FACT 65: a stack in a tab is a navigation controller in the tab bar controller, and the screen's parent is that stack")
+    func chain() throws {
+        let canvas = Canvas.rows(
+            320, 480, TabView { NavigationView { Recorded(width: 10, height: 10) }.navigationViewStyle(.stack) })
+        canvas.settle()
+        func hosts(_ controller: UIViewController) -> [UIViewController] {
+            (controller is UINavigationController ? [controller] : []) + controller.children.flatMap(hosts)
+        }
+        let stack = try #require(hosts(tabs(canvas)).first as? UINavigationController)
+        let screen = try #require(stack.topViewController)
+        #expect(String(describing: type(of: screen)).contains("UIHostingController"))
+        #expect(screen.parent === stack && screen.navigationController === stack && screen.tabBarController === tabs(canvas))
+        #expect(hosts(tabs(canvas)).count == 1)
+    }
 }

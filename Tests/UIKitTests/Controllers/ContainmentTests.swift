@@ -258,7 +258,7 @@ struct ContainmentTests {
         #expect(screen.findings.isEmpty)
     }
 
-    @Test("An override that does not call super is reported by name (lifecycle.super-missing)")
+    @Test("An override that does not call super is reported by name (E1.4, lifecycle.super-missing)")
     func superMissing() {
         final class Forgetful: UIViewController {
             override func viewWillAppear(_ animated: Bool) {}

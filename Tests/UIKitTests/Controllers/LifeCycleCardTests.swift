@@ -92,7 +92,7 @@ struct LifeCycleCardTests {
         #expect(log.take() == ["Book.viewWillDisappear", "Book.viewDidDisappear"])
     }
 
-    @Test("updateProperties runs before layout, requests become one, and updatePropertiesIfNeeded covers the view (FACT 76)")
+    @Test("updateProperties runs before layout, requests become one, and updatePropertiesIfNeeded covers the view (D4.2, FACT 76)")
     func properties() {
         let root = UIViewController()
         let view = PropertyView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

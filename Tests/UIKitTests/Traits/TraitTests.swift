@@ -27,7 +27,7 @@ private final class TraitListener: UIViewController, SelectorDispatching {
 @MainActor
 @Suite("Trait changes by selector, and of a presentation")
 struct TraitFormTests {
-    @Test("registerForTraitChanges sends an action to this object or to a target, which it does not keep (C4)")
+    @Test("registerForTraitChanges sends an action to this object or to a target, which it does not keep (C4.1)")
     func selectors() {
         let listener = TraitListener()
         let screen = ShelfScreen(listener)
@@ -46,7 +46,7 @@ struct TraitFormTests {
         #expect(listener.heard.count == 2)
     }
 
-    @Test("A presentation controller hears of its container's traits (C4)")
+    @Test("A presentation controller hears of its container's traits (C4.1)")
     func presentation() throws {
         let root = UIViewController()
         let screen = ShelfScreen(root)
@@ -79,7 +79,7 @@ struct TraitTests {
         }
     }
 
-    @Test("C3: an override flows to what is below, a nearer one wins, removing it gives the inherited value back")
+    @Test("C3.1: an override flows to what is below, a nearer one wins, removing it gives the inherited value back")
     func overrides() {
         Screen.run { screen in
             let (library, shelf) = (UIView(), UIView())
@@ -101,7 +101,7 @@ struct TraitTests {
         }
     }
 
-    @Test("C1: the person's settings reach every view, which is told once")
+    @Test("C1.1, E10.1: the person's settings reach every view, which is told once")
     func settings() {
         Screen.run { screen in
             let shelf = Shelf()
@@ -131,7 +131,7 @@ struct TraitTests {
         }
     }
 
-    @Test("C1, C4: a controller hears of every change, the first after it has appeared included", arguments: [false, true])
+    @Test("C1.1, C4.3: a controller hears of every change, the first after it has appeared included", arguments: [false, true])
     func controller(isPushed: Bool) {
         Screen.run { screen in
             let shelf = ShelfController()
@@ -147,7 +147,7 @@ struct TraitTests {
         }
     }
 
-    @Test("C4: a registration hears of its traits alone, with the old values")
+    @Test("C4.1: a registration hears of its traits alone, with the old values")
     func registration() {
         Screen.run { screen in
             let shelf = UIView()
@@ -171,7 +171,7 @@ struct TraitTests {
         }
     }
 
-    @Test("D4: a trait read in layout runs it again when that trait changes, from iOS 18", arguments: [17, 18, 26])
+    @Test("C4.2: a trait read in layout runs it again when that trait changes, from iOS 18", arguments: [17, 18, 26])
     func tracking(_ version: Int) {
         let outer = Platform.current
         defer { Platform.current = outer }
