@@ -39,6 +39,7 @@ enum AppleTypes {
             UIDragInteraction UIContextMenuInteraction WKWebViewConfiguration WKUserContentController MKShape
             """
         ),
+        ("AVPlayer", "AVQueuePlayer"),
         ("UIResponder", "UIView UIViewController UIApplication"),
         ("UIScene", "UIWindowScene"),
         (
@@ -74,7 +75,7 @@ enum AppleTypes {
             UIInputViewController UIReferenceLibraryViewController UIDocumentPickerViewController UIDocumentBrowserViewController \
             UIDocumentViewController UICloudSharingController UIColorPickerViewController UIFontPickerViewController \
             UISearchContainerViewController UIPrinterPickerController PHPickerViewController MFMessageComposeViewController \
-            SFSafariViewController AVPlayerViewController QLPreviewController EKEventViewController VNDocumentCameraViewController \
+            SFSafariViewController AVPlayerViewController AUViewController QLPreviewController EKEventViewController VNDocumentCameraViewController \
             CNContactPickerViewController CNContactViewController GKGameCenterViewController SLComposeViewController \
             SKStoreProductViewController PKAddPassesViewController AVPictureInPictureViewController DataScannerViewController \
             MKLookAroundViewController RPPreviewViewController PKPaymentAuthorizationViewController UITextFormattingViewController \

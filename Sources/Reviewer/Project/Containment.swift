@@ -24,11 +24,26 @@ extension Routine {
             for value in added {
                 guard let controller = controllerOwning(value, at: step),
                     project.isPath(controller, base, in: self, at: step.offset, scope: step.scope)
+                        || base == "UIViewController" && isContained(controller, project)
                 else { continue }
                 found.append(Installation(controller: controller, step: step, routine: self))
             }
         }
         return found
+    }
+
+    /// Whether the containment calls show that a name whose type is not here is a controller.
+    private func isContained(_ name: Path, _ project: Project) -> Bool {
+        steps.contains { step in
+            // A type's own `addChild`, as coordinators and nodes have, takes something else.
+            guard step.addsChild(name), project.callees(of: step, in: self).isEmpty else { return false }
+            let parent = step.path.owner
+            let isOfController = parent.names.isEmpty
+                ? type.map { $0.isController || $0.inherited.first?.name.hasSuffix("ViewController") == true } == true
+                : project.isPath(parent, "UIViewController", in: self, at: step.offset, scope: step.scope)
+            return isOfController
+                || steps.contains { $0.action == .call && $0.path.last == "didMove" && $0.path.owner.names == name.names && $0.value.argument("toParent") != nil }
+        }
     }
 
     /// The controller of `host.view`, also through a local name for the view.
@@ -103,14 +118,46 @@ extension Routine {
             case .addChild:
                 if step.path.last == "addChild", step.arguments.contains(where: { names.contains($0.value.path) }) { return true }
             case .didMove:
-                if step.path.last == "didMove", names.contains(step.path.owner) { return true }
+                // A call that tells the wrong one is reported by itself.
+                if step.path.last == "didMove", names.contains(step.path.owner) || misdirection(of: step) != nil { return true }
             }
             return handsOver(step, names, call, project)
         }
     }
 
+    /// Who is told in place of the child.
+    enum Misdirection: Equatable {
+        /// A controller that it moved into itself.
+        case itself
+        /// The parent, that it moved into its child.
+        case parent
+    }
+
+    /// What is wrong with a `didMove(toParent:)` that can never be meant.
+    func misdirection(of step: Step) -> Misdirection? {
+        guard step.action == .call, step.path.last == "didMove", step.arguments.count == 1, let parent = step.value.argument("toParent"),
+            parent.shape == .path, type != nil
+        else { return nil }
+        let told = step.path.owner
+        if told.names.isEmpty ? parent.isSelf : told.names == parent.path.names { return .itself }
+        let isExchanged = steps.contains { other in
+            other.addsChild(parent.path) && other.path.owner.names == told.names
+                && (body.isInside(other.scope, step.scope) || body.isInside(step.scope, other.scope))
+                && isSame(told.root, at: step, and: other) && isSame(parent.path.root, at: step, and: other)
+        }
+        return isExchanged ? .parent : nil
+    }
+
+    /// Whether a name means the same at two places, as far as declarations and writes show.
+    private func isSame(_ name: String, at step: Step, and other: Step) -> Bool {
+        let places = [step, other].map { body.declaration(of: name, at: $0.offset, in: $0.scope)?.offset }
+        guard places[0] == places[1], !name.hasPrefix("$") || step.scope == other.scope else { return false }
+        let between = min(step.offset, other.offset)..<max(step.offset, other.offset)
+        return !steps.contains { $0.action == .write && $0.path.names == [name] && between.contains($0.offset) }
+    }
+
     /// The controller itself and other local names for it; `self.` or not does not matter.
-    private func aliases(of controller: Path) -> Set<Path> {
+    func aliases(of controller: Path) -> Set<Path> {
         var found: Set = [Path(controller.names), Path(controller.names, isExplicitSelf: true)]
         for step in steps {
             if step.action == .declare, step.value.shape == .path, found.contains(step.value.path) { found.insert(step.path) }
@@ -147,4 +194,12 @@ extension Routine {
         "endAppearanceTransition", "addArrangedSubview", "insertSubview", "dismiss", "bringSubviewToFront", "setOverrideTraitCollection",
         "show", "showDetailViewController", "transition", "setNeedsStatusBarAppearanceUpdate", "viewDidLoad", "map", "flatMap",
     ]
+}
+
+extension Step {
+    /// `parent.addChild(child)`.
+    func addsChild(_ child: Path) -> Bool {
+        action == .call && path.last == "addChild" && arguments.count == 1 && arguments[0].label == nil
+            && arguments[0].value.shape == .path && arguments[0].value.path.names == child.names
+    }
 }

@@ -59,8 +59,18 @@ extension Routine {
 
 extension Routine {
     /// Whether the result of a call is not kept at all.
-    fileprivate func drops(_ made: Step) -> Bool {
-        made.isStatement || steps.contains { $0.action == .write && $0.path.root == Path.unknown.root && $0.value.makes(made) }
+    func drops(_ made: Step) -> Bool {
+        made.isStatement
+            || steps.contains { step in
+                switch step.action {
+                case .write: step.path.root == Path.unknown.root && step.value.makes(made)
+                // The only expression of a function that gives nothing.
+                case .result:
+                    step.value.shape == .call && step.value.offset == made.offset && step.value.path == made.path
+                        && (step.scope == 0 ? function.kind == .function && function.result == nil : isInVoidClosure(step))
+                default: false
+                }
+            }
     }
 
     /// Whether anything names or takes the result of a call.
@@ -90,8 +100,7 @@ extension Routine {
     /// Whether an ending call may be meant for what the property holds: not when it names another stored property.
     fileprivate func canMean(_ ending: Step, _ holder: String?, _ resource: Resource) -> Bool {
         let named: [Path] = resource == .observer ? ending.arguments.map(\.value.path) : [ending.path.owner]
-        // The centre forgets a block by its token only.
-        if resource == .observer, ending.action == .call, named.allSatisfy(\.isSelf) { return false }
+        if resource == .observer, ending.removesSelf || ending.action == .call && named.isEmpty { return false }
         guard let holder else { return true }
         return named.contains { path in
             var path = path

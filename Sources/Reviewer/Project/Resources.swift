@@ -82,7 +82,7 @@ extension Routine {
     /// Whether the closure given to a call ends what the call started.
     private func endsItself(_ step: Step, _ end: String) -> Bool {
         guard let closure = step.arguments.last?.value.closure else { return false }
-        return body.steps(inside: closure).contains { $0.action == .call && $0.path.last == end }
+        return body.steps(inside: closure).contains { $0.action == .call && $0.path.last == end && !$0.removesSelf }
     }
 
     func ends(_ resource: Resource) -> Bool { !endings(of: resource).isEmpty }
@@ -100,4 +100,9 @@ extension Routine {
             return !(closure.callee?.last == "scheduledTimer" && closure.parameters.contains(step.path.root))
         }
     }
+}
+
+extension Step {
+    /// `center.removeObserver(self)`: the centre forgets a block by its token only.
+    var removesSelf: Bool { action == .call && path.last == "removeObserver" && arguments.first?.value.isSelf == true }
 }

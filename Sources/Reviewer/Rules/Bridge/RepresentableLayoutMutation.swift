@@ -11,6 +11,11 @@ extension Detector {
                 guard Vocabulary.owned.contains(property) else { continue }
                 report(Words.message(property, bridge, isSizing: routine.function.name == "sizeThatFits"), at: step.offset, in: routine.file)
             }
+            // Before SwiftUI has the view, a fitted size harms nothing.
+            for step in routine.steps where step.action == .call && routine != type.make && step.path.names == view.names + ["sizeToFit"] {
+                guard project.callees(of: step, in: routine).isEmpty else { continue }
+                report(Words.fitting(bridge), at: step.offset, in: routine.file)
+            }
         }
     })
 }
@@ -42,6 +47,12 @@ private enum Vocabulary {
 }
 
 private enum Words {
+    static func fitting(_ bridge: ProjectType.Representable) -> String {
+        """
+        sizeToFit() sets “bounds” of the \(bridge == .controller ? "controller's view" : "view"), which SwiftUI owns and overwrites. Leave it out, \
+        and ask for the size in sizeThatFits where the intrinsic one is not right.
+        """
+    }
     static func message(_ property: String, _ bridge: ProjectType.Representable, isSizing: Bool) -> String {
         let advice = isSizing
             ? "Ask the view for its size instead: sizeThatFits(_:), or systemLayoutSizeFitting where constraints give it."

@@ -7,7 +7,9 @@ extension Detector {
         for installation in installed {
             let name = installation.controller
             let before = routine.calls("addChild", with: name)
-            let after = routine.calls("didMove", on: name).filter { $0.arguments.first?.value.isNil != true }
+            let after = routine.calls("didMove", on: name).filter {
+                $0.arguments.first?.value.isNil != true && routine.misdirection(of: $0) == nil
+            }
             let isHost = project.isPath(name, "UIHostingController", in: routine, at: installation.step.offset, scope: installation.step.scope)
             if let early = after.first, after.allSatisfy({ $0.offset < installation.step.offset }) {
                 report(Words.earlyMove(name), at: early.offset, in: routine.file)
@@ -16,12 +18,23 @@ extension Detector {
             } else if routine.embedsHalf(installation, project) {
                 report(
                     before.isEmpty ? Words.noChild(name) : Words.noMove(name), at: installation.step.offset, in: routine.file)
+            } else if !isHost, let parent = routine.leavesUntold(installation, project) {
+                report(Words.noMove(name, parent), at: installation.step.offset, in: routine.file)
             } else if isHost || !installation.isMadeHere(project) {
                 continue
             } else if !installation.has(.addChild, project) {
                 report(Words.noChild(name), at: installation.step.offset, in: routine.file)
             } else if !installation.has(.didMove, project) {
                 report(Words.noMove(name), at: installation.step.offset, in: routine.file)
+            }
+        }
+        for step in routine.steps {
+            guard let mistake = routine.misdirection(of: step) else { continue }
+            let children = routine.steps.filter { $0.action == .call && $0.path.last == "addChild" && $0.path.owner.names == step.path.owner.names }
+                .compactMap(\.arguments.first?.value).filter { $0.shape == .path }.map(\.path)
+            switch mistake {
+            case .itself: report(Words.itself(children.count == 1 ? children[0] : nil), at: step.offset, in: routine.file)
+            case .parent: report(Words.exchanged(step), at: step.offset, in: routine.file)
             }
         }
         for removal in routine.steps where removal.action == .call && removal.path.last == "removeFromParent" {
@@ -91,6 +104,19 @@ extension Routine {
         return callCount > 0
     }
 
+    /// The parent of a controller that came from elsewhere and is added here, where no code that could know of it says `didMove`.
+    fileprivate func leavesUntold(_ installation: Installation, _ project: Project) -> Path? {
+        let name = installation.controller
+        guard let type, let child = steps.first(where: { $0.addsChild(name) }), !function.parameters.contains(where: { $0.name == name.root }),
+            project.callees(of: child, in: self).isEmpty, !installation.has(.didMove, project)
+        else { return nil }
+        let names = aliases(of: name)
+        if steps.contains(where: { $0.action == .result && $0.value.contains { $0.shape == .path && names.contains($0.path) } }) { return nil }
+        let others = ([type] + type.ancestorTypes).flatMap(\.routines) + project.reached(from: self, limit: 32)
+        if others.contains(where: { $0.steps.contains { $0.path.last == "didMove" && $0.path.root != "super" } }) { return nil }
+        return child.path.owner
+    }
+
     fileprivate func calls(_ name: String, with argument: Path) -> [Step] {
         steps.filter {
             $0.action == .call && $0.path.last == name && $0.arguments.first?.value.path.names == argument.names
@@ -108,7 +134,16 @@ private enum Words {
     static func noChild(_ name: Path) -> String {
         "The view of “\(name)” is added, but “\(name)” never becomes a child. Call addChild before and didMove(toParent:) after."
     }
-    static func noMove(_ name: Path) -> String { "“\(name)” is added but never told: call “\(name).didMove(toParent: self)” after its view is in." }
+    static func noMove(_ name: Path, _ parent: Path = Path([])) -> String {
+        "“\(name)” is added but never told: call “\(name).didMove(toParent: \(parent.names.isEmpty ? "self" : parent.description))” after its view is in."
+    }
+    static func itself(_ child: Path?) -> String {
+        "This tells a controller that it is in itself, and the child is never told: call \(child.map { "\($0)." } ?? "")didMove(toParent: self)\(child == nil ? " on the child" : "")."
+    }
+    static func exchanged(_ step: Step) -> String {
+        let parent = step.path.owner.names.isEmpty ? "self" : step.path.owner.description
+        return "Child and parent are exchanged: call “\(step.arguments[0].value.path).didMove(toParent: \(parent))”."
+    }
     static func noLeave(_ name: Path) -> String {
         "\(subject(name)) is never told that it leaves: call willMove(toParent: nil) before its view is removed."
     }

@@ -50,21 +50,30 @@ extension Routine {
                 guard step.value.shape == .call, step.value.offset == made.offset else { return false }
                 switch step.action {
                 case .write: return step.path.count == 1 && isProperty(step.path, at: step)
-                case .result:
-                    // The only expression of a closure that has no value: `.onAppear { Timer.scheduledTimer(…) }`.
-                    guard let closure = body.closures(around: step.scope).first?.closure else { return false }
-                    return ["onAppear", "onChange", "onReceive", "task", "async", "asyncAfter"].contains(closure.callee?.last ?? "")
+                case .result: return isInVoidClosure(step)
                 default: return false
                 }
             }
     }
 
+    /// Whether it is the only expression of a closure that has no value: `.onAppear { Timer.scheduledTimer(…) }`.
+    func isInVoidClosure(_ step: Step) -> Bool {
+        guard let closure = body.closures(around: step.scope).first?.closure else { return false }
+        return ["onAppear", "onChange", "onReceive", "task", "async", "asyncAfter"].contains(closure.callee?.last ?? "")
+    }
+
     /// Whether the made object is returned or passed on: somebody else ends it.
     func givesAway(_ made: Step) -> Bool {
-        steps.contains { step in
+        let local = steps.first { $0.action == .declare && $0.value.shape == .call && $0.value.offset == made.offset }?.path
+        func isMade(_ value: Value) -> Bool {
+            value.shape == .call ? value.offset == made.offset : value.shape == .path && local != nil && value.path == local
+        }
+        return steps.contains { step in
             switch step.action {
-            case .result: step.value.offset == made.offset && step.value.shape == .call && step.scope == 0 && function.result != nil
-            case .call: step.offset != made.offset && step.arguments.contains { $0.value.offset == made.offset && $0.value.shape == .call }
+            case .result: step.scope == 0 && function.result != nil && isMade(step.value)
+            // What is put into a list of its own has its end there.
+            case .call:
+                step.offset != made.offset && step.arguments.contains { isMade($0.value) && ($0.value.shape == .call || step.path.last != "append") }
             default: false
             }
         }

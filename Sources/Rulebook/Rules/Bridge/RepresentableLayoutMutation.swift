@@ -18,7 +18,22 @@ extension Rule {
                     1️⃣view.frame.size.height = 80
                 }
             }
+            """,
             """
+            import SwiftUI
+            import UIKit
+
+            struct Summary: UIViewRepresentable {
+                let text: String
+
+                func makeUIView(context: Context) -> UITextView { UITextView() }
+
+                func updateUIView(_ view: UITextView, context: Context) {
+                    view.text = text
+                    1️⃣view.sizeToFit()
+                }
+            }
+            """,
         ],
         passing: [
             """
@@ -45,7 +60,30 @@ extension Rule {
                     CGSize(width: 20, height: 80)
                 }
             }
+            """,
             """
+            import SwiftUI
+            import UIKit
+
+            struct Summary: UIViewRepresentable {
+                let text: String
+
+                func makeUIView(context: Context) -> SummaryView {
+                    let view = SummaryView()
+                    view.sizeToFit()
+                    return view
+                }
+
+                func updateUIView(_ view: SummaryView, context: Context) {
+                    view.label.text = text
+                    view.label.sizeToFit()
+                }
+            }
+
+            final class SummaryView: UIView {
+                let label = UILabel()
+            }
+            """,
         ],
         fix: .byHand("Size with `sizeThatFits` or `intrinsicContentSize`; move with SwiftUI's `offset`, `rotationEffect`, `scaleEffect`; or wrap the view in a container you lay out yourself."),
         source: "developer.apple.com/documentation/swiftui/uiviewrepresentable; seed 000 part 1; SPEC A10")

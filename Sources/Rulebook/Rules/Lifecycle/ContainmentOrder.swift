@@ -22,7 +22,50 @@ extension Rule {
                     1️⃣view.addSubview(other.view)
                 }
             }
+            """,
             """
+            import UIKit
+
+            final class DeskController: UIViewController {
+                private let shelf = UIViewController()
+                private let reader = UIViewController()
+                private let notes = UIViewController()
+
+                func showReader() {
+                    addChild(reader)
+                    view.addSubview(reader.view)
+                    1️⃣didMove(toParent: self)
+                }
+
+                func showNotes() {
+                    shelf.addChild(notes)
+                    shelf.view.addSubview(notes.view)
+                    1️⃣shelf.didMove(toParent: notes)
+                }
+            }
+            """,
+            """
+            import UIKit
+            import ReaderLibrary
+
+            enum Placing {
+                static func place(_ screen: ReaderScreen, in parent: UIViewController) {
+                    parent.view.addSubview(screen.view)
+                    1️⃣parent.addChild(screen)
+                    screen.didMove(toParent: parent)
+                }
+            }
+
+            final class DeskController: UIViewController {
+                private var pages: [UIViewController] = []
+
+                func open(_ index: Int) {
+                    let page = pages[index]
+                    addChild(page)
+                    1️⃣view.addSubview(page.view)
+                }
+            }
+            """,
         ],
         passing: [
             """
@@ -45,7 +88,42 @@ extension Rule {
                     reader.removeFromParent()
                 }
             }
+            """,
             """
+            import UIKit
+            import ReaderLibrary
+
+            enum Placing {
+                static func place(_ screen: ReaderScreen, in parent: UIViewController) {
+                    parent.addChild(screen)
+                    parent.view.addSubview(screen.view)
+                    screen.didMove(toParent: parent)
+                }
+            }
+
+            final class DeskController: UIViewController {
+                private var pages: [UIViewController] = []
+
+                func open(_ index: Int) {
+                    let page = pages[index]
+                    addChild(page)
+                    view.addSubview(page.view)
+                    finish(page)
+                }
+
+                private func finish(_ page: UIViewController) {
+                    page.didMove(toParent: self)
+                }
+            }
+
+            final class ReaderPage: UIViewController {
+                func join(_ desk: UIViewController) {
+                    desk.addChild(self)
+                    desk.view.addSubview(view)
+                    didMove(toParent: desk)
+                }
+            }
+            """,
         ],
         fix: .byHand("Put the three calls in the order of the statement."),
         source: "developer.apple.com/documentation/uikit/creating-a-custom-container-view-controller; seed 003; SPEC E1")

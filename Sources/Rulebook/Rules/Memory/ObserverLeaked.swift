@@ -1,7 +1,7 @@
 extension Rule {
     package static let observerLeaked = Rule(
         "memory.observer-leaked", .must, [.source],
-        statement: "The token of a block observer is kept and removed.",
+        statement: "The token of a block observer, of a centre or a player, is kept and removed.",
         reason: "The notification centre keeps the block until the token is removed; a block that holds its owner keeps the owner too.",
         failing: [
             """
@@ -52,6 +52,38 @@ extension Rule {
                                 isTyping = true
                             }
                         }
+                }
+            }
+            """,
+            """
+            import UIKit
+
+            final class LoanPlayer: UIViewController {
+                private let name = UILabel()
+
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let center = NotificationCenter.default
+                    1️⃣center.addObserver(forName: UIWindow.didBecomeVisibleNotification, object: nil, queue: .main) { _ in
+                        self.name.text = "Playing"
+                        center.removeObserver(self)
+                    }
+                }
+            }
+            """,
+            """
+            import AVFoundation
+            import UIKit
+
+            final class ReadingAloud: UIView {
+                private let player = AVPlayer()
+                private let slider = UISlider()
+
+                func start() {
+                    1️⃣player.addPeriodicTimeObserver(forInterval: CMTime(value: 1, timescale: 1), queue: .main) { [weak self] time in
+                        self?.slider.value = Float(time.seconds)
+                    }
+                    player.play()
                 }
             }
             """,
@@ -108,7 +140,34 @@ extension Rule {
                     NotificationCenter.default.addObserver(forName: UIApplication.didBecomeActiveNotification, object: nil, queue: .main) { _ in }
                 }
             }
+            """,
             """
+            import AVFoundation
+            import UIKit
+
+            final class ReadingAloud: UIView {
+                private let player = AVPlayer()
+                private let slider = UISlider()
+                private var token: Any?
+
+                func start() {
+                    token = player.addPeriodicTimeObserver(forInterval: CMTime(value: 1, timescale: 1), queue: .main) { [weak self] time in
+                        self?.slider.value = Float(time.seconds)
+                    }
+                    let center = NotificationCenter.default
+                    var once: NSObjectProtocol?
+                    once = center.addObserver(forName: UIWindow.didBecomeVisibleNotification, object: nil, queue: .main) { [player] _ in
+                        player.play()
+                        center.removeObserver(once!)
+                    }
+                }
+
+                func stop() {
+                    token.map(player.removeTimeObserver)
+                    token = nil
+                }
+            }
+            """,
         ],
         fix: .byHand("Keep the token, capture `[weak self]`, and remove the token in `deinit`."),
         source: "Seed 003; developer.apple.com/documentation/foundation/notificationcenter/addobserver(forname:object:queue:using:); SPEC E6")
