@@ -5,12 +5,12 @@ import Testing
 
 @Suite("G1 What can never be meant is reported, and what looks like it is not")
 struct CertainMistakeTests {
-    @Test("What is near the mistake is silent", arguments: observersNear + containmentNear + fittingNear)
+    @Test("What is near the mistake is silent", arguments: observersNear + containmentNear + fittingNear + identityNear)
     func near(_ item: Judged) {
         #expect(item.messages == [])
     }
 
-    @Test("The mistake is reported once", arguments: observers + containment + fitting)
+    @Test("The mistake is reported once", arguments: observers + containment + fitting + identity)
     func reported(_ item: Judged) {
         #expect(item.messages.count == 1, "\(item.messages)")
     }
@@ -213,5 +213,46 @@ struct CertainMistakeTests {
                 func updateUIViewController(_ controller: UIViewController, context: Context) { controller.view.sizeToFit() }
             }
             """),
+    ]
+
+    // MARK: Identity
+
+    private static func row(_ name: String, _ view: String, fires: Bool = true) -> Judged {
+        Judged(name, "bridge.identity-unstable", fires, """
+            struct Row: View {
+                let note: String
+                var body: some View { List { \(view).id(UUID()) } }
+            }
+            struct LoadingRow: View { let text: String = ""; var body: some View { ProgressView(text) } }
+            struct LoadingField: View { @FocusState var isTyping: Bool; var body: some View { Text("") } }
+            struct SpinnerView: UIViewRepresentable {
+                func makeCoordinator() -> Clerk { Clerk() }
+                func makeUIView(context: Context) -> UIActivityIndicatorView { UIActivityIndicatorView() }
+                func updateUIView(_ view: UIActivityIndicatorView, context: Context) {}
+            }
+            final class Clerk {}
+            """)
+    }
+
+    static let identityNear = [
+        row("spinner", "ProgressView()"),
+        row("spinner with words", "ProgressView(\"Loading\")"),
+        row("spinner with modifiers", "ProgressView().progressViewStyle(.circular).padding().tint(.red)"),
+        row("own spinner", "LoadingRow()"),
+        row("a library's spinner", "ListItemLoadingView()"),
+        row("a library's spinner with a style", "ActivityIndicator(style: .large, isAnimating: true)"),
+        row("second of two", "ProgressView().onAppear { print(1) }; ProgressView()"),
+    ]
+
+    static let identity = [
+        row("text", "Text(note)"),
+        row("progress", "ProgressView(value: 0.5)"),
+        row("spinner of a value", "ProgressView(note)"),
+        row("spinner with a sheet", "ProgressView().sheet(isPresented: .constant(true)) { Text(note) }"),
+        row("spinner with content", "LoadingBox { TextField(note, text: .constant(\"\")) }"),
+        row("own spinner with state", "LoadingField()"),
+        row("own spinner with a coordinator", "SpinnerView()"),
+        row("a stack with a spinner", "VStack { ProgressView(); Text(note) }"),
+        row("after a spinner", "ProgressView(); Text(note)"),
     ]
 }

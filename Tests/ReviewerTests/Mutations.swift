@@ -49,6 +49,8 @@ enum Mutations {
         ])),
         Mutation("bridge.identity-unstable", 1, .replace(".id(book)", ".id(UUID())")),
         Mutation("bridge.identity-unstable", 1, .replace(".id(round)", ".id(Int.random(in: 0...9))")),
+        Mutation("bridge.identity-unstable", 2, .replace("ProgressView()\n", "ProgressView(value: 0.5)\n")),
+        Mutation("bridge.identity-unstable", 2, .replace("struct LoadingRow: View {", "struct LoadingRow: View {\n    @State private var round = 0")),
         Mutation("bridge.hosting-containment", 1, .drop("addChild(second)")),
         Mutation("bridge.hosting-containment", 1, .replace("embed(first)", "view.addSubview(first.view)")),
         Mutation("bridge.hosting-sizing-options", 1, .drop("sizingOptions")),

@@ -22,7 +22,33 @@ extension Rule {
                         .1️⃣id(UUID())
                 }
             }
+            """,
             """
+            import SwiftUI
+
+            struct LoadingNote: View {
+                @State private var draft = ""
+
+                var body: some View { TextField("Note", text: $draft) }
+            }
+
+            struct LoanList: View {
+                let done: Double
+
+                var body: some View {
+                    List {
+                        LoadingNote()
+                            .1️⃣id(UUID())
+                        ProgressView(value: done)
+                            .1️⃣id(UUID())
+                        ProgressView()
+                            .task { print("Loading") }
+                            .1️⃣id(UUID())
+                    }
+                    .1️⃣id(UUID())
+                }
+            }
+            """,
         ],
         passing: [
             """
@@ -46,7 +72,26 @@ extension Rule {
                     Button("Again") { round = UUID() }
                 }
             }
+            """,
             """
+            import SwiftUI
+
+            struct LoadingRow: View {
+                var body: some View { ProgressView("Loading") }
+            }
+
+            struct LoanList: View {
+                var body: some View {
+                    List {
+                        ProgressView()
+                            .padding()
+                            .id(UUID())
+                        LoadingRow()
+                            .id(UUID())
+                    }
+                }
+            }
+            """,
         ],
         fix: .byHand("Give an id that belongs to the data, or keep the value in `@State` and change it when the view shall start over."),
         source: "Seed 000 part 5; SPEC A3")
