@@ -41,7 +41,7 @@ extension Rulebook {
         .fullDecode, .reuseNotCancelled, .cacheCostMissing,
     ]
     static let keyboard: [Rule] = [
-        .notificationHandling,
+        .notificationHandling, .avoidedTwice,
     ]
     static let adaptive: [Rule] = [
         .traitDidChange, .cgcolorNotResolved, .fixedFont, .fixedColor,

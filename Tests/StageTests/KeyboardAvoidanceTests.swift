@@ -111,6 +111,60 @@ struct KeyboardAvoidanceTests {
         #expect(frame.maxY == 508)
     }
 
+    /// Text that gets an inset when the keyboard comes, as UIKit code from before the guide does.
+    private struct Notes: UIViewRepresentable {
+        let inset: @Sendable (CGRect) -> CGFloat
+        func makeCoordinator() -> Coordinator { Coordinator(inset) }
+        func makeUIView(context: Context) -> UIScrollView {
+            let view = UIScrollView()
+            context.coordinator.token = NotificationCenter.default.addObserver(
+                forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+            ) { [weak view, inset] notification in
+                let frame = (notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue ?? .zero
+                MainActor.assumeIsolated { view?.contentInset.bottom = inset(frame) }
+            }
+            return view
+        }
+        func updateUIView(_ view: UIScrollView, context: Context) {}
+        static func dismantleUIView(_ view: UIScrollView, coordinator: Coordinator) { coordinator.token.map(NotificationCenter.default.removeObserver) }
+
+        final class Coordinator {
+            var token: (any NSObjectProtocol)?
+            let inset: @Sendable (CGRect) -> CGFloat
+            init(_ inset: @escaping @Sendable (CGRect) -> CGFloat) { self.inset = inset }
+        }
+    }
+
+    @Test("R: an inset for the keyboard in a view that SwiftUI keeps above it is reported once", arguments: [0, 34] as [CGFloat])
+    func avoidedTwice(_ below: CGFloat) throws {
+        let stage = stage()
+        stage.host(Desk(card: Notes { $0.height - below }))
+        try stage.tap("Title")
+        try stage.settle()
+        #expect(stage.findings.map(\.rule) == ["keyboard.avoided-twice"])
+        #expect(stage.findings.first?.message.contains("the UIScrollView in") == true)
+        #expect(stage.findings.first?.message.contains("contentInset.bottom of \(Int(336 - below)) points") == true)
+        stage.dismissKeyboard()
+        try stage.settle()
+        try stage.tap("Title")
+        try stage.settle()
+        #expect(stage.findings.count == 1)
+    }
+
+    @Test("R: an inset under the keyboard, one for something else, and none are no finding")
+    func avoidedOnceByInset() throws {
+        let screens: [AnyView] = [
+            AnyView(Desk(card: Notes { $0.height }).ignoresSafeArea(.keyboard)), AnyView(Desk(card: Notes { _ in 20 })), AnyView(Desk(card: Notes { _ in 0 })),
+        ]
+        for screen in screens {
+            let stage = stage()
+            stage.host(screen)
+            try stage.tap("Title")
+            try stage.settle()
+            #expect(stage.findings.isEmpty)
+        }
+    }
+
     @Test("B8.1: a guide that was made before its view was on a stage follows the stage's keyboard")
     func guideOfBefore() throws {
         let root = UIView()

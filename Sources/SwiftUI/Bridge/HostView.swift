@@ -34,7 +34,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
     /// Called when the content may measure differently, for what takes its size from it without a controller.
     var measuresDidChange: (() -> Void)?
     private var mountRoot: @MainActor (ViewGraph) -> Void
-    private let contentName: String
+    let contentName: String
     private var lastIdealSize: CGSize?
     private var lastTraits: UITraitCollection?
     private weak var lastScreens: PushedScreens?
@@ -310,6 +310,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
 
     func keyboardDidMove(within duration: TimeInterval) {
         guard safeAreaRegions.contains(.keyboard), graph.root != nil, safeFrame != placedSafeFrame else { return }
+        KeyboardChecks.current.keyboardMoved(under: self)
         rootDidChange()
         if duration > 0, isShowing { graph.layOut(in: Transaction(animation: .easeInOut(duration: duration))) }
     }
