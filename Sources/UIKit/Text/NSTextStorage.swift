@@ -1,4 +1,8 @@
 /// Attributed text that tells of its edits: what a text view shows.
+///
+/// A subclass may keep the text itself, by overriding the four primitives that Apple's page names: `string`,
+/// `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` of a string and `setAttributes(_:range:)`. Everything
+/// else goes through them then.
 open class NSTextStorage: NSMutableAttributedString {
     /// What an edit changed.
     public struct EditActions: OptionSet, Sendable {
@@ -16,7 +20,16 @@ open class NSTextStorage: NSMutableAttributedString {
         NSNotification.Name("NSTextStorageDidProcessEditingNotification")
     }
 
-    public convenience init() { self.init(string: "") }
+    public init() { super.init(string: "") }
+    public override init(string: String) { super.init(string: string) }
+    public override init(string: String, attributes: [NSAttributedString.Key: Any]? = nil) {
+        super.init(string: string, attributes: attributes)
+    }
+    public override init(attributedString: NSAttributedString) { super.init(attributedString: attributedString) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Whether the inherited storage has the text; a subclass may keep it elsewhere.
+    var hasOwnText: Bool { type(of: self) == NSTextStorage.self }
 
     open weak var delegate: (any NSTextStorageDelegate)?
     open private(set) var layoutManagers: [NSLayoutManager] = []
@@ -81,10 +94,8 @@ open class NSTextStorage: NSMutableAttributedString {
     /// One edit, however many of the methods below the inherited one calls.
     private func edit(_ mask: EditActions, _ range: NSRange, change: () -> Void) {
         guard !isInside else { return change() }
+        checkBounds(range)
         let before = length
-        precondition(
-            range.location >= 0 && range.length >= 0 && range.location + range.length <= before,
-            "NSMutableRLEArray replaceObjectsInRange:withObject:length:: Out of bounds: {\(range.location), \(range.length)} of \(before)")
         isInside = true
         change()
         isInside = false
@@ -92,11 +103,25 @@ open class NSTextStorage: NSMutableAttributedString {
     }
     private var isInside = false
 
+    private func checkBounds(_ range: NSRange) {
+        precondition(
+            range.location >= 0 && range.length >= 0 && range.location + range.length <= length,
+            "NSMutableRLEArray replaceObjectsInRange:withObject:length:: Out of bounds: {\(range.location), \(range.length)} of \(length)")
+    }
+
     open override func replaceCharacters(in range: NSRange, with str: String) {
         edit([.editedCharacters, .editedAttributes], range) { super.replaceCharacters(in: range, with: str) }
     }
     open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
-        edit([.editedCharacters, .editedAttributes], range) { super.replaceCharacters(in: range, with: attrString) }
+        guard !hasOwnText else {
+            return edit([.editedCharacters, .editedAttributes], range) { super.replaceCharacters(in: range, with: attrString) }
+        }
+        beginEditing()
+        replaceCharacters(in: range, with: attrString.string)
+        attrString.enumerateAttributes(in: NSRange(location: 0, length: attrString.length)) { attributes, run, _ in
+            setAttributes(attributes, range: NSRange(location: range.location + run.location, length: run.length))
+        }
+        endEditing()
     }
     open override func insert(_ attrString: NSAttributedString, at loc: Int) {
         replaceCharacters(in: NSRange(location: loc, length: 0), with: attrString)
@@ -112,13 +137,85 @@ open class NSTextStorage: NSMutableAttributedString {
         edit(.editedAttributes, range) { super.setAttributes(attrs, range: range) }
     }
     open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
-        edit(.editedAttributes, range) { super.addAttribute(name, value: value, range: range) }
+        change(range) { $0[name] = value }
     }
     open override func addAttributes(_ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange) {
-        edit(.editedAttributes, range) { super.addAttributes(attrs, range: range) }
+        change(range) { $0.merge(attrs) { $1 } }
     }
     open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
-        edit(.editedAttributes, range) { super.removeAttribute(name, range: range) }
+        change(range) { $0[name] = nil }
+    }
+
+    /// Changes the attributes of every run of a range, as one edit.
+    private func change(_ range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+        checkBounds(range)
+        beginEditing()
+        enumerateAttributes(in: range) { attributes, run, _ in
+            var changed = attributes
+            change(&changed)
+            setAttributes(changed, range: run)
+        }
+        endEditing()
+    }
+
+    // MARK: Reading, where a subclass keeps the text
+
+    open override var length: Int { hasOwnText ? super.length : string.utf16.count }
+    open override func attribute(_ attrName: NSAttributedString.Key, at location: Int, effectiveRange range: NSRangePointer?) -> Any? {
+        guard !hasOwnText else { return super.attribute(attrName, at: location, effectiveRange: range) }
+        return attributes(at: location, effectiveRange: range)[attrName]
+    }
+    open override func attributes(
+        at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
+    ) -> [NSAttributedString.Key: Any] {
+        hasOwnText
+            ? super.attributes(at: location, longestEffectiveRange: range, in: rangeLimit)
+            : snapshot.attributes(at: location, longestEffectiveRange: range, in: rangeLimit)
+    }
+    open override func attribute(
+        _ attrName: NSAttributedString.Key, at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
+    ) -> Any? {
+        hasOwnText
+            ? super.attribute(attrName, at: location, longestEffectiveRange: range, in: rangeLimit)
+            : snapshot.attribute(attrName, at: location, longestEffectiveRange: range, in: rangeLimit)
+    }
+    open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
+        (hasOwnText ? super.attributedSubstring(from: range) : snapshot.attributedSubstring(from: range))
+    }
+    open override func enumerateAttributes(
+        in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
+        using block: ([NSAttributedString.Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        hasOwnText
+            ? super.enumerateAttributes(in: enumerationRange, options: opts, using: block)
+            : snapshot.enumerateAttributes(in: enumerationRange, options: opts, using: block)
+    }
+    open override func enumerateAttribute(
+        _ attrName: NSAttributedString.Key, in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
+        using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        hasOwnText
+            ? super.enumerateAttribute(attrName, in: enumerationRange, options: opts, using: block)
+            : snapshot.enumerateAttribute(attrName, in: enumerationRange, options: opts, using: block)
+    }
+    open override func isEqual(to other: NSAttributedString) -> Bool {
+        hasOwnText ? super.isEqual(to: other) : snapshot.isEqual(to: other)
+    }
+    open override func copy(with zone: NSZone? = nil) -> Any { NSAttributedString(attributedString: snapshot) }
+    open override func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableAttributedString(attributedString: snapshot) }
+
+    /// The text as the primitives give it, in one that Foundation can read.
+    private var snapshot: NSAttributedString {
+        let text = NSMutableAttributedString(string: string)
+        var location = 0
+        while location < text.length {
+            var run = NSRange(location: location, length: 0)
+            let attributes = attributes(at: location, effectiveRange: &run)
+            let end = min(max(run.location + run.length, location + 1), text.length)
+            text.setAttributes(attributes, range: NSRange(location: location, length: end - location))
+            location = end
+        }
+        return text
     }
 }
 

@@ -1,0 +1,97 @@
+import Testing
+import UIKit
+
+/// A storage with a text of its own, which paints every "due" red: the pattern of syntax highlighters.
+private final class DueStorage: NSTextStorage {
+    private let text = NSMutableAttributedString()
+    var processed: [NSRange] = []
+
+    override init() { super.init() }
+    required init?(coder: NSCoder) { nil }
+
+    override var string: String { text.string }
+    override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
+        text.attributes(at: location, effectiveRange: range)
+    }
+    override func replaceCharacters(in range: NSRange, with str: String) {
+        beginEditing()
+        text.replaceCharacters(in: range, with: str)
+        edited([.editedCharacters, .editedAttributes], range: range, changeInLength: str.utf16.count - range.length)
+        endEditing()
+    }
+    override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+        beginEditing()
+        text.setAttributes(attrs, range: range)
+        edited(.editedAttributes, range: range, changeInLength: 0)
+        endEditing()
+    }
+    override func processEditing() {
+        processed.append(editedRange)
+        var from = string.startIndex
+        while let found = string.range(of: "due", range: from..<string.endIndex) {
+            text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(found, in: string))
+            from = found.upperBound
+        }
+        super.processEditing()
+    }
+}
+
+@MainActor
+@Suite("A text storage that keeps its text itself (Apple: NSTextStorage, subclassing notes)")
+struct OwnTextStorageTests {
+    private let storage = DueStorage()
+
+    private func color(_ index: Int) -> UIColor? {
+        storage.attribute(.foregroundColor, at: index, effectiveRange: nil) as? UIColor
+    }
+
+    @Test("Every way to change it goes through its primitives, and every way to read it sees its text")
+    func primitives() {
+        storage.append(NSAttributedString(string: "Emma is due", attributes: [.kern: 2]))
+        #expect(storage.length == 11 && storage.string == "Emma is due")
+        #expect(storage.attribute(.kern, at: 3, effectiveRange: nil) as? Int == 2)
+        #expect(color(9) == .red && color(0) == nil)
+        storage.insert(NSAttributedString(string: "over"), at: 8)
+        storage.deleteCharacters(in: NSRange(location: 0, length: 5))
+        #expect(storage.string == "is overdue" && color(7) == .red && color(3) == nil)
+        storage.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 0, length: 2))
+        storage.addAttributes([.strikethroughStyle: 1], range: NSRange(location: 1, length: 9))
+        storage.removeAttribute(.underlineStyle, range: NSRange(location: 0, length: 1))
+        var runs: [String] = []
+        storage.enumerateAttributes(in: NSRange(location: 0, length: storage.length)) { attributes, range, _ in
+            runs.append("\(range.location)+\(range.length) \(attributes.keys.map(\.rawValue).sorted())")
+        }
+        #expect(runs.first == "0+1 []" || runs.first == #"0+1 ["NSKern"]"#, "\(runs)")
+        #expect(storage.attributedSubstring(from: NSRange(location: 7, length: 3)).string == "due")
+        #expect((storage.copy() as? NSAttributedString)?.string == "is overdue")
+        #expect(storage.isEqual(to: NSAttributedString(attributedString: storage)))
+        storage.setAttributedString(NSAttributedString(string: "due"))
+        #expect(storage.string == "due" && color(0) == .red)
+    }
+
+    @Test("An edit of several steps is processed once")
+    func once() {
+        storage.append(NSAttributedString(string: "Emma is due", attributes: [.kern: 2]))
+        #expect(storage.processed == [NSRange(location: 0, length: 11)])
+        storage.processed = []
+        storage.addAttribute(.kern, value: 3, range: NSRange(location: 0, length: 11))
+        #expect(storage.processed == [NSRange(location: 0, length: 11)])
+    }
+
+    @Test("A text view of it shows what is typed, painted, and measures its text")
+    func inTextView() {
+        let manager = NSLayoutManager()
+        let container = NSTextContainer(size: CGSize(width: 200, height: 1000))
+        manager.addTextContainer(container)
+        storage.addLayoutManager(manager)
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100), textContainer: container)
+        view.text = "Emma"
+        view.selectedRange = NSRange(location: 4, length: 0)
+        view.insertText(" is due")
+        #expect(view.text == "Emma is due" && storage.string == "Emma is due" && color(9) == .red)
+        #expect(view.layoutManager.usedRect(for: container).width > 40)
+        view.selectedRange = NSRange(location: 4, length: 3)
+        view.deleteBackward()
+        #expect(storage.string == "Emma due" && color(5) == .red)
+    }
+}
