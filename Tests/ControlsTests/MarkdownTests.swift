@@ -69,9 +69,9 @@ struct MarkdownTests {
     func unpaired() {
         for mark in ["*", "[", "`", "_a", "~~", "<", "\\"] {
             let source = String(repeating: mark, count: 1000)
-            _ = InlineMarkdown.parse(source)
+            // A backslash escapes the one after it.
+            #expect(Self.shown(InlineMarkdown.parse(source)) == (mark == "\\" ? String(source.prefix(500)) : source), "\(mark)")
         }
-        #expect(Self.shown(InlineMarkdown.parse(String(repeating: "[", count: 1000))) == String(repeating: "[", count: 1000))
     }
 
     @Test("Attributed text of Markdown carries intents and links, and goes to UIKit's attributed text and back")

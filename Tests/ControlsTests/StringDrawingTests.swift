@@ -115,12 +115,14 @@ struct StringDrawingTests {
 
     @Test("Underline, strike-through, background and baseline offset are drawn where a person expects them")
     func decorations() throws {
-        func box(_ extra: [NSAttributedString.Key: Any]) -> CGRect {
-            ink { "nnn".draw(at: CGPoint(x: 20, y: 30), withAttributes: extra.merging([.font: Self.font]) { $1 }) } ?? .zero
+        func box(_ extra: [NSAttributedString.Key: Any], _ text: String = "nnn") -> CGRect {
+            ink { text.draw(at: CGPoint(x: 20, y: 30), withAttributes: extra.merging([.font: Self.font]) { $1 }) } ?? .zero
         }
         let plain = box([:])
         #expect(box([.underlineStyle: NSUnderlineStyle.single.rawValue]).maxY > plain.maxY)
-        #expect(box([.strikethroughStyle: 1]).width >= plain.width)
+        #expect(box([:], "   ") == .zero)
+        let struck = box([.strikethroughStyle: 1], "   ")
+        #expect(struck.width > 5 && struck.minY > plain.minY && struck.maxY < plain.maxY)
         #expect(box([.backgroundColor: UIColor.black]).height >= 20)
         #expect(box([.baselineOffset: 6]).maxY == plain.maxY)
         #expect(box([.kern: 10]).width > plain.width + 15)

@@ -42,6 +42,7 @@ struct KeyboardAvoidanceTests {
         var frame = CGRect.zero
         stage.host(Desk(card: Measured { frame = $0 }))
         try stage.settle()
+        #expect(stage.keyboardFrame?.minY == 508)
         #expect(frame == CGRect(x: 0, y: 87, width: 390, height: 844 - 34 - 87))
         try stage.tap("Title")
         try stage.settle()
@@ -86,6 +87,7 @@ struct KeyboardAvoidanceTests {
         stage.host(controller)
         try stage.tap("Title")
         try stage.settle()
+        #expect(stage.keyboardFrame?.minY == 508)
         #expect(Double(frame.maxY) == bottom)
     }
 
