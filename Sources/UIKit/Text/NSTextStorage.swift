@@ -66,6 +66,7 @@ open class NSTextStorage: NSMutableAttributedString {
         }
         self.editedMask.formUnion(editedMask)
         changeInLength += delta
+        isMirrorStale = !hasOwnText
         if depth == 0 { processEditing() }
     }
 
@@ -81,6 +82,9 @@ open class NSTextStorage: NSMutableAttributedString {
         editedRange = NSRange(location: NSNotFound, length: 0)
         changeInLength = 0
         depth -= 1
+        // What a subclass changed while it processed is not told.
+        isMirrorStale = !hasOwnText
+        mirror()
         for manager in layoutManagers { manager.textChanged() }
     }
 
@@ -168,44 +172,38 @@ open class NSTextStorage: NSMutableAttributedString {
     open override func attributes(
         at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
     ) -> [NSAttributedString.Key: Any] {
-        hasOwnText
-            ? super.attributes(at: location, longestEffectiveRange: range, in: rangeLimit)
-            : snapshot.attributes(at: location, longestEffectiveRange: range, in: rangeLimit)
+        mirror()
+        return super.attributes(at: location, longestEffectiveRange: range, in: rangeLimit)
     }
     open override func attribute(
         _ attrName: NSAttributedString.Key, at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
     ) -> Any? {
-        hasOwnText
-            ? super.attribute(attrName, at: location, longestEffectiveRange: range, in: rangeLimit)
-            : snapshot.attribute(attrName, at: location, longestEffectiveRange: range, in: rangeLimit)
+        mirror()
+        return super.attribute(attrName, at: location, longestEffectiveRange: range, in: rangeLimit)
     }
     open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
-        (hasOwnText ? super.attributedSubstring(from: range) : snapshot.attributedSubstring(from: range))
+        mirror()
+        return super.attributedSubstring(from: range)
     }
     open override func enumerateAttributes(
         in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
         using block: ([NSAttributedString.Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
-        hasOwnText
-            ? super.enumerateAttributes(in: enumerationRange, options: opts, using: block)
-            : snapshot.enumerateAttributes(in: enumerationRange, options: opts, using: block)
+        mirror()
+        super.enumerateAttributes(in: enumerationRange, options: opts, using: block)
     }
     open override func enumerateAttribute(
         _ attrName: NSAttributedString.Key, in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
         using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
-        hasOwnText
-            ? super.enumerateAttribute(attrName, in: enumerationRange, options: opts, using: block)
-            : snapshot.enumerateAttribute(attrName, in: enumerationRange, options: opts, using: block)
+        mirror()
+        super.enumerateAttribute(attrName, in: enumerationRange, options: opts, using: block)
     }
-    open override func isEqual(to other: NSAttributedString) -> Bool {
-        hasOwnText ? super.isEqual(to: other) : snapshot.isEqual(to: other)
-    }
-    open override func copy(with zone: NSZone? = nil) -> Any { NSAttributedString(attributedString: snapshot) }
-    open override func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableAttributedString(attributedString: snapshot) }
 
-    /// The text as the primitives give it, in one that Foundation can read.
-    private var snapshot: NSAttributedString {
+    /// Brings the inherited storage up to date, which Foundation reads where it does not ask the primitives.
+    private func mirror() {
+        guard isMirrorStale else { return }
+        isMirrorStale = false
         let text = NSMutableAttributedString(string: string)
         var location = 0
         while location < text.length {
@@ -215,8 +213,9 @@ open class NSTextStorage: NSMutableAttributedString {
             text.setAttributes(attributes, range: NSRange(location: location, length: end - location))
             location = end
         }
-        return text
+        super.replaceCharacters(in: NSRange(location: 0, length: super.length), with: text)
     }
+    private var isMirrorStale = false
 }
 
 /// What a text storage tells of its edits.
