@@ -19,6 +19,8 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
     private(set) var state: MountState<Kind.Mounted, Kind.Coordinator> = .unmade
     /// Whether make or update runs: what the view says in it is followed by a measurement anyway.
     private var isBeingUpdated = false
+    /// Of the screen that the view was made on: it may go while another is in place.
+    private let departures = Timeline.current.departures
 
     init(_ value: Kind.Representing, _ context: _NodeContext, _ kind: Kind) {
         self.kind = kind
@@ -131,7 +133,6 @@ final class MountNode<Kind: MountKind>: ElementOwner<Kind.Representing, MountEle
         controller?.removeFromParent()
         tracker.stop()
         properties.end()
-        let departures = Timeline.current.departures
         departures.add(mounted, .mounted, owner: name)
         if Kind.Coordinator.self is AnyObject.Type { departures.add(coordinator as AnyObject, .coordinator, owner: name) }
     }
