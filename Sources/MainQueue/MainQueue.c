@@ -358,16 +358,20 @@ static void start_next(void *id) {
 // Between two looks at what does not move; the second of them decides.
 enum { STALL_MILLISECONDS = 125 };
 
+// Whether any of what runs has got a thread.
+static bool has_begun(capture *capture) {
+    for (job *each = capture->running; each; each = each->next) if (each->rest.thread) return true;
+    return false;
+}
+
 // Whether what runs waits for something that only another turn brings. A job that has not begun waits for a thread.
 static bool is_stalled(capture *capture) {
     if (!capture->running) return rests(&main_rest);
-    bool has_begun = false, all_rest = true;
+    bool all_rest = true;
     for (job *each = capture->running; each; each = each->next) {
-        if (!each->rest.thread) continue;
-        has_begun = true;
-        if (!rests(&each->rest)) all_rest = false;
+        if (each->rest.thread && !rests(&each->rest)) all_rest = false;
     }
-    return has_begun && all_rest;
+    return has_begun(capture) && all_rest;
 }
 
 typedef struct {
@@ -841,6 +845,8 @@ bool tq_run_elsewhere(long id, int milliseconds) {
         pthread_mutex_lock(&lock);
     }
     bool in_time = true;
+    // What has not begun is not slow: others have all threads.
+    int patience = 12;
     while (capture && capture->running) {
         if (capture->ready && capture->synchronous > 0) break;
         bool stalls = capture->ready != NULL;
@@ -848,6 +854,10 @@ bool tq_run_elsewhere(long id, int milliseconds) {
         if (pthread_cond_timedwait(&changed, &lock, is_last ? &end : &stall) != ETIMEDOUT) continue;
         if (!is_last && !is_stalled(capture)) {
             add(&stall, STALL_MILLISECONDS);
+            continue;
+        }
+        if (is_last && !has_begun(capture) && patience-- > 0) {
+            add(&end, milliseconds);
             continue;
         }
         // A job that waits for one on the main queue.
