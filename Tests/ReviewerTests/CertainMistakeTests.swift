@@ -241,6 +241,9 @@ struct CertainMistakeTests {
         row("own spinner", "LoadingRow()"),
         row("a library's spinner", "ListItemLoadingView()"),
         row("a library's spinner with a style", "ActivityIndicator(style: .large, isAnimating: true)"),
+        Judged("preview", "bridge.identity-unstable", false, """
+            struct Row_Previews: PreviewProvider { static var previews: some View { Text("Loans").id(UUID()) } }
+            """),
         row("second of two", "ProgressView().onAppear { print(1) }; ProgressView()"),
     ]
 

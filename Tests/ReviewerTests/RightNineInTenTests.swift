@@ -106,6 +106,9 @@ struct RightNineInTenTests {
         didLoad("layer that was stored before and laid out again", false, "reel = CALayer(); guard let film = reel else { return }; film.frame = view.bounds", later: "reel?.frame = view.bounds"),
         didLoad("layer that is stored and not laid out again", true, "let film = CALayer(); film.frame = view.bounds; view.layer.addSublayer(film); reel = film", later: "box.frame = view.bounds"),
         didLoad("layer whose name another function has too", true, "let film = CALayer(); film.frame = view.bounds; view.layer.addSublayer(film)", later: "let film = CALayer(); film.frame = view.bounds"),
+        didLoad("layer in a property of its own name, laid out again", false, "let reel = CALayer(); view.layer.addSublayer(reel); self.reel = reel; reel.frame = view.bounds", later: "if let reel = reel { let b = view.bounds; reel.frame = b }"),
+        didLoad("layer in a property, laid out again by another name", false, "let film = CALayer(); self.reel = film; film.frame = view.bounds", later: "guard let layer = reel else { return }; layer.frame = view.bounds"),
+        didLoad("local that hides a property, which is laid out again", true, "let reel = CALayer(); view.layer.addSublayer(reel); reel.frame = view.bounds", later: "reel?.frame = view.bounds"),
         didLoad("own corner", true, "box.layer.cornerRadius = box.frame.height / 2"),
         didLoad("own corner, set again", false, "box.layer.cornerRadius = box.frame.height / 2", later: "box.layer.cornerRadius = box.frame.height / 2"),
         didLoad("own corner of a sized view", false, "sized.layer.cornerRadius = sized.frame.height / 2"),
@@ -428,6 +431,8 @@ struct RightNineInTenTests {
         Judged("asked for and done", "animation.layout-not-flushed", false, block("self.setNeedsLayout(); self.layoutIfNeeded()")),
         hosted("pinned through the guide", false, "host.view.safeAreaLayoutGuide.topAnchor.constraint(equalTo: view.topAnchor), host.view.bottomAnchor.constraint(equalTo: view.bottomAnchor)"),
         hosted("height open", true, "host.view.safeAreaLayoutGuide.topAnchor.constraint(equalTo: view.topAnchor), host.view.leadingAnchor.constraint(equalTo: view.leadingAnchor)"),
+        hosted("pinned on all sides, two the other way round", false, "host.view.topAnchor.constraint(equalTo: view.topAnchor), host.view.leftAnchor.constraint(equalTo: view.leftAnchor), view.bottomAnchor.constraint(equalTo: host.view.bottomAnchor), view.rightAnchor.constraint(equalTo: host.view.rightAnchor)"),
+        hosted("pinned at the top, the other way round", true, "view.topAnchor.constraint(equalTo: host.view.topAnchor), view.leftAnchor.constraint(equalTo: host.view.leftAnchor)"),
     ]
 
     @Test("A6 An object that may be replaced is offered, a value that is stale is demanded")

@@ -5,17 +5,20 @@ extension Detector {
     static let hostingSizingOptions = Detector(.hostingSizingOptions, routines: { routine, project, report in
         var anchors: [Path: (used: Set<String>, step: Step)] = [:]
         var order: [Path] = []
-        for step in routine.steps where step.action == .call && step.path.last == "constraint" && step.path.count >= 4 {
-            // `host.view.safeAreaLayoutGuide.topAnchor` pins the same edge.
-            let names = step.path.names.filter { !$0.hasSuffix("Guide") }
-            guard names.count >= 4, names[names.count - 3] == "view" else { continue }
-            let host = Path(Array(names.dropLast(3)))
-            guard project.isPath(host, "UIHostingController", in: routine, at: step.offset, scope: step.scope) else { continue }
-            if anchors[host] == nil {
-                anchors[host] = ([], routine.activation(around: step) ?? step)
-                order.append(host)
+        for step in routine.steps where step.action == .call && step.path.last == "constraint" {
+            // A hosting view's edge may stand on either side.
+            for anchor in [step.path.owner] + step.arguments.lazy.map(\.value).filter({ $0.shape == .path }).map(\.path) {
+                // `host.view.safeAreaLayoutGuide.topAnchor` pins the same edge.
+                let names = anchor.names.filter { !$0.hasSuffix("Guide") }
+                guard names.count >= 3, names[names.count - 2] == "view" else { continue }
+                let host = Path(Array(names.dropLast(2)))
+                guard project.isPath(host, "UIHostingController", in: routine, at: step.offset, scope: step.scope) else { continue }
+                if anchors[host] == nil {
+                    anchors[host] = ([], routine.activation(around: step) ?? step)
+                    order.append(host)
+                }
+                anchors[host]?.used.insert(names[names.count - 1])
             }
-            anchors[host]?.used.insert(names[names.count - 2])
         }
         for host in order {
             guard let (used, step) = anchors[host], used.count >= 2, !Vocabulary.fixesHeight(used),

@@ -3,7 +3,7 @@ internal import Rulebook
 extension Detector {
     /// `.id(…)` on a view with a value that is new each time.
     static let identityUnstable = Detector(.identityUnstable, routines: { routine, project, report in
-        guard let type = routine.type, type.isSwiftUIView || type.is("ViewModifier") || type.is("App") || type.is("PreviewProvider") else {
+        guard let type = routine.type, type.isSwiftUIView || type.is("ViewModifier") || type.is("App") else {
             return
         }
         for step in routine.steps where step.action == .call && step.path.last == "id" && step.path.count >= 2 {

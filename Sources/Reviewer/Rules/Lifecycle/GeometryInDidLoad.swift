@@ -89,12 +89,21 @@ extension Routine {
         return local.value.shape == .path && local.value.path.count >= 2 && local.value.path.last == "view"
     }
 
-    /// A name and the others that this function gives the same object: the property a local is stored in, the property a local was read from.
+    /// A name and the others that this function gives the same object: what it is stored in, what it was read from, what reads it.
     fileprivate func names(of name: [String]) -> [[String]] {
         [name] + steps.compactMap { step in
             guard step.value.shape == .path, step.path.count == 1, step.value.path.count == 1 else { return nil }
-            if step.action == .write, step.value.path.names == name { return step.path.names }
+            if step.action == .write || step.action == .declare, step.value.path.names == name { return step.path.names }
             return step.action == .declare && step.path.names == name ? step.value.path.names : nil
+        }
+    }
+
+    /// Those of some names that other functions of the type know too: properties, also one that a local of this function hides.
+    fileprivate func properties(of names: [[String]], at step: Step) -> [[String]] {
+        names.filter { name in
+            body.declaration(of: name[0], at: step.offset, in: step.scope) == nil
+                || step.path.isExplicitSelf && step.path.names.first == name[0]
+                || steps.contains { $0.action == .write && $0.path.isExplicitSelf && $0.path.names == name }
         }
     }
 
@@ -132,8 +141,7 @@ extension ProjectType {
         }
         let all = routine.names(of: own)
         return routines.contains { other in
-            // Another function does not mean this one's local names.
-            let names = other == routine ? all : all.filter { routine.body.declaration(of: $0[0], at: step.offset, in: step.scope) == nil || step.path.isExplicitSelf && $0 == own }
+            let names = other == routine ? all : routine.properties(of: all, at: step).flatMap(other.names)
             return other.steps.contains { another in
                 switch another.action {
                 case .write:
