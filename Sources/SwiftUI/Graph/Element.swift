@@ -386,7 +386,7 @@ final class LayoutQueue {
     /// again from there. A root that has changed asks its portal.
     func resolve() {
         var byDepth: [[Entry]] = []
-        var placements: [(depth: Int, element: Element)] = []
+        var placements: [(depth: Int, entry: Entry)] = []
         takeNoted(into: &byDepth)
         while let entries = byDepth.popLast() {
             let depth = byDepth.count
@@ -397,12 +397,13 @@ final class LayoutQueue {
                 } else if element.parent == nil, changed || element.portal != nil {
                     element.portal?.rootDidChange()
                 } else {
-                    placements.append((depth, element))
+                    placements.append((depth, (element, node)))
                 }
             }
             takeNoted(into: &byDepth)
         }
-        for (_, element) in placements.sorted(by: { $0.depth < $1.depth }) {
+        // A placement before may have taken the node away: a geometry reader makes its content while it is placed.
+        for (_, (element, node)) in placements.sorted(by: { $0.depth < $1.depth }) where node.isAlive {
             let graph = element.graph
             graph.applying(graph.scoped(graph.transaction, at: element.node)) { element.placeAgain() }
         }
