@@ -88,6 +88,8 @@ private final class GeometryNode<Content: View>: ElementOwner<GeometryReader<Con
     }
 
     private func evaluate(for size: CGSize) {
+        // It may have ended in this layout, before those around it know.
+        guard isAlive else { return }
         if size == lastSize, content != nil, !element.readsPlace { return }
         lastSize = size
         makeContent(size)

@@ -65,6 +65,8 @@ final class BranchNode<Value>: ValueNode<Value> {
             selected.1.update(current.node)
             return
         }
+        // Nothing that stays nothing is no change.
+        if isMade, selected == nil, current == nil { return }
         // The new identity is complete before the old one is dismantled (BF075).
         let old = current
         var isBack = false
