@@ -74,6 +74,7 @@ public func CGImageSourceCopyPropertiesAtIndex(_ isrc: CGImageSource, _ index: I
     ]
 }
 
+/// Nothing to do: every picture is decoded anew from the data, and none is kept.
 public func CGImageSourceRemoveCacheAtIndex(_ isrc: CGImageSource, _ index: Int) {}
 
 // MARK: Pictures

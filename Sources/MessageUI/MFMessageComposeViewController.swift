@@ -21,6 +21,7 @@ open class MFMessageComposeViewController: UINavigationController {
         standIn.cancelled = { [unowned self] in finish(.cancelled) }
         standIn.rows = { [unowned self] in
             ["To: \((recipients ?? []).joined(separator: ", "))", subject, body].compactMap { $0 } + files
+                + (takesAttachments ? [] : ["No attachments of one's own"])
         }
         self.standIn = standIn
         isNavigationBarHidden = true
@@ -41,9 +42,10 @@ open class MFMessageComposeViewController: UINavigationController {
     open var subject: String?
     open var body: String?
     private var files: [String] = []
+    private var takesAttachments = true
 
-    /// A person cannot add files to the stand-in either way.
-    open func disableUserAttachments() {}
+    /// Refuses files that the person adds; the stand-in says so.
+    open func disableUserAttachments() { takesAttachments = false }
     open func addAttachmentURL(_ attachmentURL: URL, withAlternateFilename alternateFilename: String?) -> Bool {
         guard attachmentURL.isFileURL else { return false }
         files.append(alternateFilename ?? attachmentURL.lastPathComponent)

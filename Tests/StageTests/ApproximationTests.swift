@@ -208,6 +208,32 @@ private let approximations: [Approximation] = [
         try stage.swipe(.left, on: "Emma", by: 100)
         withExtendedLifetime(shelf) {}
     },
+    .init("UITableViewDiffableDataSource.defaultRowAnimation") { _ in
+        UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }.defaultRowAnimation = .fade
+    },
+    .init("UITableView's section index") { _ in
+        let shelf = BareShelf()
+        shelf.index = ["A", "B"]
+        let table = UITableView()
+        table.dataSource = shelf
+        withExtendedLifetime(shelf) { table.reloadData() }
+    },
+    .init("UITableView.fillerRowHeight") { _ in UITableView().fillerRowHeight = 44 },
+    .init("UITableView.selfSizingInvalidation") { _ in UITableView().selfSizingInvalidation = .disabled },
+    .init("UITableView.insetsContentViewsToSafeArea") { _ in UITableView().insetsContentViewsToSafeArea = false },
+    .init("UITableView.cellLayoutMarginsFollowReadableWidth") { _ in UITableView().cellLayoutMarginsFollowReadableWidth = true },
+    .init("UITableView.separatorInsetReference") { _ in UITableView().separatorInsetReference = .fromAutomaticInsets },
+    .init("UITableView.selectionFollowsFocus") { _ in UITableView().selectionFollowsFocus = true },
+    .init("UITableView.sectionIndexMinimumDisplayRowCount") { _ in UITableView().sectionIndexMinimumDisplayRowCount = 10 },
+    .init("UITableView.sectionIndexColor") { _ in UITableView().sectionIndexColor = .red },
+    .init("UITableView.sectionIndexBackgroundColor") { _ in UITableView().sectionIndexBackgroundColor = .red },
+    .init("UITableView.sectionIndexTrackingBackgroundColor") { _ in UITableView().sectionIndexTrackingBackgroundColor = .red },
+    .init("UITableViewCell.focusStyle") { _ in UITableViewCell().focusStyle = .custom },
+    .init("UITableViewCell.userInteractionEnabledWhileDragging") { _ in UITableViewCell().userInteractionEnabledWhileDragging = false },
+    .init("UITableViewCell.multipleSelectionBackgroundView") { _ in UITableViewCell().multipleSelectionBackgroundView = UIView() },
+    .init("UISplitViewController.primaryBackgroundStyle") { _ in UISplitViewController(style: .doubleColumn).primaryBackgroundStyle = .sidebar },
+    .init("UIActivityViewController.allowsProminentActivity") { _ in UIActivityViewController(activityItems: [], applicationActivities: nil).allowsProminentActivity = false },
+    .init("UIKeyCommand.allowsAutomaticLocalization") { _ in UIKeyCommand(input: "l", modifierFlags: .command, action: "lend").allowsAutomaticLocalization = false },
     .init("UISplitViewController.presentsWithGesture") { _ in UISplitViewController(style: .doubleColumn).presentsWithGesture = false },
     .init("UISplitViewController.showsSecondaryOnlyButton") { _ in
         UISplitViewController(style: .doubleColumn).showsSecondaryOnlyButton = true

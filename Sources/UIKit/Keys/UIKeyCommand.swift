@@ -9,7 +9,9 @@ open class UIKeyCommand: UICommand {
     /// Whether the command comes before what the system does with the key, such as typing it into a text field (iOS 15).
     open var wantsPriorityOverSystemBehavior = false
     /// Whether the keys are others on other keyboards; the stage's keyboard is the one they are written for.
-    open var allowsAutomaticLocalization = true
+    open var allowsAutomaticLocalization = true {
+        didSet { if allowsAutomaticLocalization != oldValue { reportApproximation("UIKeyCommand.allowsAutomaticLocalization", "the keyboard has one layout, and the input is taken as it is written.") } }
+    }
     /// Whether keys with a direction turn with that of the interface: arrows, brackets (iOS 15).
     open var allowsAutomaticMirroring = true
 

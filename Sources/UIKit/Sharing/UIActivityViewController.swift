@@ -34,7 +34,9 @@ open class UIActivityViewController: UIViewController {
     }
     private var oldHandler: CompletionHandler?
     open var excludedActivityTypes: [UIActivity.ActivityType]?
-    open var allowsProminentActivity = true
+    open var allowsProminentActivity = true {
+        didSet { if allowsProminentActivity != oldValue { reportApproximation("UIActivityViewController.allowsProminentActivity", "the sheet shows no activity apart from the others.") } }
+    }
 
     /// What the items are for a service.
     package func items(for type: UIActivity.ActivityType?) -> [Any] {

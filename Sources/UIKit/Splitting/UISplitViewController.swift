@@ -105,7 +105,9 @@ open class UISplitViewController: UIViewController {
         didSet { if showsSecondaryOnlyButton { reportApproximation("UISplitViewController.showsSecondaryOnlyButton", "the button is not shown.") } }
     }
     open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }
-    open var primaryBackgroundStyle = BackgroundStyle.none
+    open var primaryBackgroundStyle = BackgroundStyle.none {
+        didSet { if primaryBackgroundStyle != oldValue { reportApproximation("UISplitViewController.primaryBackgroundStyle", "the first column has the background of the others.") } }
+    }
     open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { viewIfLoaded?.setNeedsLayout() } }
     open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension { didSet { viewIfLoaded?.setNeedsLayout() } }
     open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { viewIfLoaded?.setNeedsLayout() } }

@@ -112,10 +112,18 @@ open class UITableView: UIScrollView, PressableItems {
         didSet { measuresChanged(sectionHeaderTopPadding != oldValue) }
     }
     /// The height of rows without views under the last of a plain table; not drawn here.
-    open var fillerRowHeight: CGFloat = 0
-    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-    open var insetsContentViewsToSafeArea = true
-    open var cellLayoutMarginsFollowReadableWidth = false
+    open var fillerRowHeight: CGFloat = 0 {
+        didSet { if fillerRowHeight != oldValue { reportApproximation("UITableView.fillerRowHeight", "no empty rows fill the table below its last row.") } }
+    }
+    open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+        didSet { if selfSizingInvalidation != oldValue { reportApproximation("UITableView.selfSizingInvalidation", "a cell that asks for another size is always measured again.") } }
+    }
+    open var insetsContentViewsToSafeArea = true {
+        didSet { if insetsContentViewsToSafeArea != oldValue { reportApproximation("UITableView.insetsContentViewsToSafeArea", "the contents of cells keep clear of the safe area as it is.") } }
+    }
+    open var cellLayoutMarginsFollowReadableWidth = false {
+        didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reportApproximation("UITableView.cellLayoutMarginsFollowReadableWidth", "the margins of cells do not follow the readable width.") } }
+    }
 
     private func measuresChanged(_ didChange: Bool) {
         if didChange { layoutBecameInvalid() }
@@ -126,7 +134,9 @@ open class UITableView: UIScrollView, PressableItems {
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { setNeedsLayout() } }
     open var separatorColor: UIColor? { didSet { setNeedsLayout() } }
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
-    open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
+    open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+        didSet { if separatorInsetReference != oldValue { reportApproximation("UITableView.separatorInsetReference", "a separator's inset counts from the cell's edges.") } }
+    }
     open var backgroundView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -150,7 +160,9 @@ open class UITableView: UIScrollView, PressableItems {
     open var allowsMultipleSelection = false
     open var allowsSelectionDuringEditing = false
     open var allowsMultipleSelectionDuringEditing = false
-    open var selectionFollowsFocus = false
+    open var selectionFollowsFocus = false {
+        didSet { if selectionFollowsFocus != oldValue { reportApproximation("UITableView.selectionFollowsFocus", "there is no focus that moves over the rows.") } }
+    }
     open var indexPathForSelectedRow: IndexPath? { selected.first }
     open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
     var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
@@ -294,10 +306,18 @@ open class UITableView: UIScrollView, PressableItems {
 
     // MARK: Index
 
-    open var sectionIndexMinimumDisplayRowCount = 0
-    open var sectionIndexColor: UIColor?
-    open var sectionIndexBackgroundColor: UIColor?
-    open var sectionIndexTrackingBackgroundColor: UIColor?
+    open var sectionIndexMinimumDisplayRowCount = 0 {
+        didSet { if sectionIndexMinimumDisplayRowCount != oldValue { reportApproximation("UITableView.sectionIndexMinimumDisplayRowCount", "there is no index at the edge of the table.") } }
+    }
+    open var sectionIndexColor: UIColor? {
+        didSet { if sectionIndexColor != nil { reportApproximation("UITableView.sectionIndexColor", "there is no index at the edge of the table.") } }
+    }
+    open var sectionIndexBackgroundColor: UIColor? {
+        didSet { if sectionIndexBackgroundColor != nil { reportApproximation("UITableView.sectionIndexBackgroundColor", "there is no index at the edge of the table.") } }
+    }
+    open var sectionIndexTrackingBackgroundColor: UIColor? {
+        didSet { if sectionIndexTrackingBackgroundColor != nil { reportApproximation("UITableView.sectionIndexTrackingBackgroundColor", "there is no index at the edge of the table.") } }
+    }
     open func reloadSectionIndexTitles() { layoutBecameInvalid() }
 
     // MARK: Layout

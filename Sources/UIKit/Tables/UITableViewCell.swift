@@ -224,14 +224,20 @@ open class UITableViewCell: UIView, ConfiguredView, SwipedRow {
         }
     }
     private var ownSeparatorInset: UIEdgeInsets?
-    open var focusStyle = FocusStyle.default
-    open var userInteractionEnabledWhileDragging = true
+    open var focusStyle = FocusStyle.default {
+        didSet { if focusStyle != oldValue { reportApproximation("UITableViewCell.focusStyle", "there is no focus that moves over the rows.") } }
+    }
+    open var userInteractionEnabledWhileDragging = true {
+        didSet { if userInteractionEnabledWhileDragging != oldValue { reportApproximation("UITableViewCell.userInteractionEnabledWhileDragging", "no row is dragged to another app.") } }
+    }
 
     // MARK: Backgrounds
 
     open var backgroundView: UIView? { didSet { replace(oldValue, with: backgroundView) } }
     open var selectedBackgroundView: UIView? { didSet { if selectedBackgroundView !== oldValue { oldValue?.removeFromSuperview() } } }
-    open var multipleSelectionBackgroundView: UIView?
+    open var multipleSelectionBackgroundView: UIView? {
+        didSet { if multipleSelectionBackgroundView != nil { reportApproximation("UITableViewCell.multipleSelectionBackgroundView", "rows that are chosen together have the background of one that is chosen alone.") } }
+    }
 
     private func replace(_ old: UIView?, with new: UIView?) {
         if old !== new { old?.removeFromSuperview() }

@@ -1,3 +1,4 @@
+import Tracing
 /// A data source that shows snapshots: it finds out what each changes, and cells of items that stay keep their views.
 ///
 /// Apple documentation: UIKit/UITableViewDiffableDataSource.
@@ -11,7 +12,12 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable & Senda
     private let cellProvider: CellProvider
     private var state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
     /// How rows come and go; they change places at once here.
-    public var defaultRowAnimation = UITableView.RowAnimation.automatic
+    public var defaultRowAnimation = UITableView.RowAnimation.automatic {
+        didSet {
+            guard defaultRowAnimation != oldValue else { return }
+            reportApproximation("UITableViewDiffableDataSource.defaultRowAnimation", "rows come and go at once.")
+        }
+    }
 
     /// Becomes the table's data source.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
