@@ -1,4 +1,5 @@
 import Foundation
+import Tracing
 
 /// A key, with the modifiers that are held, that sends an action along the responder chain. Source: Apple, UIKit `UIKeyCommand`.
 @MainActor @preconcurrency

@@ -92,6 +92,9 @@ open class UITableView: UIScrollView, PressableItems {
         counts = nil
         heights = [:]
         layoutBecameInvalid()
+        if dataSource?.sectionIndexTitles(for: self)?.isEmpty == false {
+            reportApproximation("UITableView's section index", "no index of the sections stands at the edge of the table.")
+        }
     }
 
     func layoutBecameInvalid() {

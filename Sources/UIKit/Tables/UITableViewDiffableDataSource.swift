@@ -1,4 +1,5 @@
 import Tracing
+
 /// A data source that shows snapshots: it finds out what each changes, and cells of items that stay keep their views.
 ///
 /// Apple documentation: UIKit/UITableViewDiffableDataSource.
