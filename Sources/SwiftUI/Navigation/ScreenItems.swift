@@ -69,7 +69,7 @@ final class ScreenItems {
 
     // MARK: Search
 
-    private weak var search: SearchSession?
+    private var search: SearchSession?
 
     private func applySearch(_ new: SearchSession?, _ item: UINavigationItem) {
         if let old = search, old !== new { old.end() }

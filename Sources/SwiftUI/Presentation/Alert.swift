@@ -114,9 +114,10 @@ extension View {
             AlertModifier(
                 style: style, item: { isPresented.wrappedValue ? AnyHashable(true) : nil },
                 content: { scope in
-                    AlertModifier.Content(
+                    let actions = actions()
+                    return AlertModifier.Content(
                         title: showsTitle ? title.plainText : nil, message: ViewCollector.text(message()),
-                        buttons: ViewCollector.buttons(actions(), scope), fields: ViewCollector.fields(actions(), scope))
+                        buttons: ViewCollector.buttons(actions, scope), fields: ViewCollector.fields(actions, scope))
                 }, clear: { isPresented.wrappedValue = false }))
     }
 

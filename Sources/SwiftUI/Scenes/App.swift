@@ -63,7 +63,6 @@ private struct AppBox<A: App>: DynamicProperty {
 
 /// One window that a scene would open.
 nonisolated public struct _SceneWindow {
-    let id: String?
     let content: @MainActor () -> AnyView
 }
 
@@ -79,7 +78,7 @@ public protocol Scene {
 extension Scene {
     /// A scene of the app's own keeps its state in a view around its window.
     public func _windows() -> [_SceneWindow] {
-        [_SceneWindow(id: body._windows().first?.id) { AnyView(SceneRoot(box: SceneBox(scene: self))) }]
+        [_SceneWindow { AnyView(SceneRoot(box: SceneBox(scene: self))) }]
     }
 }
 

@@ -3,32 +3,31 @@ import UIKit
 /// Windows of one kind; here there is one. Source: Apple, SwiftUI `WindowGroup`.
 nonisolated public struct WindowGroup<Content: View>: Scene {
     public typealias Body = Never
-    private let id: String?
     private let make: () -> Content
 
     @MainActor public func _windows() -> [_SceneWindow] {
-        [_SceneWindow(id: id) { AnyView(WindowContent(make: make)) }]
+        [_SceneWindow { AnyView(WindowContent(make: make)) }]
     }
 
-    nonisolated public init(@ViewBuilder makeContent: @escaping () -> Content) { (id, make) = (nil, makeContent) }
-    nonisolated public init(id: String, @ViewBuilder makeContent: @escaping () -> Content) { (self.id, make) = (id, makeContent) }
+    nonisolated public init(@ViewBuilder makeContent: @escaping () -> Content) { make = makeContent }
+    nonisolated public init(id: String, @ViewBuilder makeContent: @escaping () -> Content) { make = makeContent }
     nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder makeContent: @escaping () -> Content) {
-        (id, make) = (nil, makeContent)
+        make = makeContent
     }
     nonisolated public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder makeContent: @escaping () -> Content) {
-        (self.id, make) = (id, makeContent)
+        make = makeContent
     }
-    nonisolated public init(_ title: Text, @ViewBuilder makeContent: @escaping () -> Content) { (id, make) = (nil, makeContent) }
+    nonisolated public init(_ title: Text, @ViewBuilder makeContent: @escaping () -> Content) { make = makeContent }
     nonisolated public init(_ title: Text, id: String, @ViewBuilder makeContent: @escaping () -> Content) {
-        (self.id, make) = (id, makeContent)
+        make = makeContent
     }
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder makeContent: @escaping () -> Content) {
-        (id, make) = (nil, makeContent)
+        make = makeContent
     }
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder makeContent: @escaping () -> Content) {
-        (self.id, make) = (id, makeContent)
+        make = makeContent
     }
 }
 
@@ -45,7 +44,7 @@ nonisolated private struct ModifiedScene<Base: Scene>: Scene {
     let change: (AnyView) -> AnyView
 
     @MainActor func _windows() -> [_SceneWindow] {
-        base._windows().map { window in _SceneWindow(id: window.id) { change(window.content()) } }
+        base._windows().map { window in _SceneWindow { change(window.content()) } }
     }
 }
 

@@ -113,7 +113,6 @@ nonisolated struct SearchableModifier: ViewModifier {
             .environment(\.search, WeakSearch(session: session))
             .screenPreference { $0.search = session }
             .modifier(SearchUpdate(session: session, values: values))
-            .onDisappear { session.end() }
     }
 }
 

@@ -7,7 +7,7 @@ final class PageTabController: UIViewController, UICollectionViewDataSource, UIC
 
     var scope: EnvironmentScope?
     var selection: TabSelection?
-    var showsDots = true { didSet { layoutDots() } }
+    var leastPages = 2 { didSet { layoutDots() } }
     private var shown: [Page] = []
     private let layout = PageLayout()
     private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
@@ -57,7 +57,7 @@ final class PageTabController: UIViewController, UICollectionViewDataSource, UIC
 
     private func layoutDots() {
         guard isViewLoaded else { return }
-        let isHidden = !showsDots || shown.count < 2
+        let isHidden = shown.count < leastPages
         // Each of these asks for layout.
         if dots.isHidden != isHidden { dots.isHidden = isHidden }
         if dots.numberOfPages != shown.count { dots.numberOfPages = shown.count }
@@ -197,7 +197,10 @@ private final class PageLayout: UICollectionViewLayout {
     }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }.filter { $0.frame.intersects(rect) }
+        guard size.width > 0 else { return [] }
+        let end = min(count, max(0, Int((rect.maxX / size.width).rounded(.up))))
+        let places = min(max(0, Int(rect.minX / size.width)), end)..<end
+        return places.compactMap { layoutAttributesForItem(at: IndexPath(item: isMirrored ? count - 1 - $0 : $0, section: 0)) }
     }
 
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.size != size }

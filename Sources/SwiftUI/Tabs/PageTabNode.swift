@@ -43,7 +43,7 @@ final class PageTabNode<SelectionValue: Hashable, Content: View>: ElementOwner<T
         let values = EnvironmentValues(scope: environment, reader: self)
         return graph.reading(self) {
             tracker.track(self) {
-                controller.showsDots = values.pageStyle?.showsDots ?? true
+                controller.leastPages = values.pageStyle?.leastPages ?? 2
                 controller.selection = value.selection.map { TabSelection($0) }
                 return (TabEntry.entries(of: value.content), value.selection.map { AnyHashable($0.wrappedValue) })
             }

@@ -5,11 +5,13 @@ import UIKit
 public struct PageTabViewStyle: TabViewStyle {
     /// When dots show which page it is.
     public struct IndexDisplayMode: Sendable {
-        let showsDots: Bool
+        /// How many pages there are at least where dots show.
+        let leastPages: Int
         /// With more than one page.
-        public static let automatic = IndexDisplayMode(showsDots: true)
-        public static let always = IndexDisplayMode(showsDots: true)
-        public static let never = IndexDisplayMode(showsDots: false)
+        public static let automatic = IndexDisplayMode(leastPages: 2)
+        /// Also with one page.
+        public static let always = IndexDisplayMode(leastPages: 1)
+        public static let never = IndexDisplayMode(leastPages: .max)
     }
 
     let indexDisplayMode: IndexDisplayMode

@@ -28,8 +28,8 @@ nonisolated struct ClockValue: Equatable, Sendable {
     }
 
     /// Whole seconds to a date, negative once it has passed: what is left of a second counts as one.
-    private func seconds(to date: Date, from now: Date) -> TimeInterval {
-        (date.timeIntervalSince(now) - Self.hair).rounded(.up)
+    private static func seconds(to date: Date, from now: Date) -> TimeInterval {
+        (date.timeIntervalSince(now) - hair).rounded(.up)
     }
 
     func text(_ formatting: TextFormatting) -> String {
@@ -38,21 +38,21 @@ nonisolated struct ClockValue: Equatable, Sendable {
         case .relative(let date):
             return Self.units(between: date, and: now, 2, formatting).joined(separator: ", ")
         case .offset(let date):
-            let sign = seconds(to: date, from: now) < 0 ? "-" : "+"
+            let sign = Self.seconds(to: date, from: now) < 0 ? "-" : "+"
             return sign + Self.units(between: date, and: now, 1, formatting).joined()
         case .timer(let date):
-            return Self.time(abs(seconds(to: date, from: now)), showsHours: true, formatting)
+            return Self.time(abs(Self.seconds(to: date, from: now)), showsHours: true, formatting)
         case .interval(let range, let pause, let countsDown, let showsHours):
             let moment = min(max(pause ?? now, range.lowerBound), range.upperBound)
             let shown = countsDown
-                ? seconds(to: range.upperBound, from: moment) : -seconds(to: range.lowerBound, from: moment)
+                ? Self.seconds(to: range.upperBound, from: moment) : -Self.seconds(to: range.lowerBound, from: moment)
             return Self.time(max(shown, 0), showsHours: showsHours, formatting)
         }
     }
 
     /// When the text may be another one; `nil` once it stays.
     func nextChange(after now: Date) -> Date? {
-        func next(_ date: Date) -> Date { date - (seconds(to: date, from: now) - 1) }
+        func next(_ date: Date) -> Date { date - (Self.seconds(to: date, from: now) - 1) }
         switch kind {
         case .relative(let date), .offset(let date), .timer(let date): return next(date)
         case .interval(let range, let pause, let countsDown, _):
@@ -72,7 +72,7 @@ nonisolated struct ClockValue: Equatable, Sendable {
     /// The largest units between two dates in words, without those that are 0.
     private static func units(between date: Date, and now: Date, _ count: Int, _ formatting: TextFormatting) -> [String] {
         // Whole seconds: what is left of one counts in the future, not in the past.
-        let seconds = (date.timeIntervalSince(now) - hair).rounded(.up)
+        let seconds = seconds(to: date, from: now)
         let (from, to) = seconds < 0 ? (now + seconds, now) : (now, now + seconds)
         let parts = formatting.calendar.dateComponents([.year, .month, .weekOfMonth, .day, .hour, .minute, .second], from: from, to: to)
         let fields: [(unit: Unit, value: Int)] = [

@@ -141,7 +141,8 @@ extension Stage {
             controller as? Controller ?? controller.children.lazy.compactMap(search).first
         }
         guard let found = (presented ?? window.rootViewController).flatMap(search) else {
-            throw StageFailure("There is no \(name) in front.")
+            let front = (presented ?? window.rootViewController).map { "\(type(of: $0)) is" } ?? "nothing is"
+            throw StageFailure("There is no \(name) in front; \(front). Bring it up first, by a tap or a change of state.")
         }
         return found
     }

@@ -141,12 +141,15 @@ open class NSTextStorage: NSMutableAttributedString {
         edit(.editedAttributes, range) { super.setAttributes(attrs, range: range) }
     }
     open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
+        if hasOwnText { return edit(.editedAttributes, range) { super.addAttribute(name, value: value, range: range) } }
         change(range) { $0[name] = value }
     }
     open override func addAttributes(_ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange) {
+        if hasOwnText { return edit(.editedAttributes, range) { super.addAttributes(attrs, range: range) } }
         change(range) { $0.merge(attrs) { $1 } }
     }
     open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+        if hasOwnText { return edit(.editedAttributes, range) { super.removeAttribute(name, range: range) } }
         change(range) { $0[name] = nil }
     }
 

@@ -20,7 +20,8 @@ extension UIApplication {
         ownDelegate = appDelegate
         applicationState = .background
         scene.activationState = .unattached
-        let options: [LaunchOptionsKey: Any]? = nil
+        // A scene hears of its URL as it connects.
+        let options = scene.session.configuration.delegateClass == nil ? url.map { [LaunchOptionsKey.url: $0 as Any] } : nil
         if let appDelegate {
             _ = appDelegate.application(self, willFinishLaunchingWithOptions: options)
             _ = appDelegate.application(self, didFinishLaunchingWithOptions: options)
@@ -60,6 +61,7 @@ extension UIApplication {
     /// For each step the scene's delegate hears first, then whoever observes the scene, then the application's delegate
     /// (without a scene delegate only), then whoever observes the application. The order is unrecorded.
     package func move(to state: State) {
+        guard applicationState != state else { return }
         switch (applicationState, state) {
         case (.active, .background):
             moveOn(to: .inactive)
@@ -67,7 +69,6 @@ extension UIApplication {
         case (.background, .active):
             moveOn(to: .inactive)
             moveOn(to: .active)
-        case (.active, .active), (.inactive, .inactive), (.background, .background): break
         default: moveOn(to: state)
         }
     }

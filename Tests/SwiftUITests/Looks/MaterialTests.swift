@@ -179,6 +179,6 @@ struct MaterialTests {
         lens.m34 = -1 / 500
         let turned = ProjectionTransform(CATransform3DConcat(CATransform3DMakeRotation(1, 0, 1, 0), lens))
         #expect(!turned.isAffine && turned.m13 != 0)
-        #expect(turned.inverted().inverted().m13 - turned.m13 < 1e-9)
+        #expect(abs(turned.inverted().inverted().m13 - turned.m13) < 1e-9)
     }
 }
