@@ -11,7 +11,7 @@ public final class CGImageSource: Sendable {
         self.data = data
         header = PNGHeader(data)
         guard header == nil, data.starts(with: [0xFF, 0xD8]) else { return }
-        reportApproximation("CGImageSource", "PNG is read and JPEG is not yet, so that there is no image in the source.")
+        reportApproximation("CGImageSource", "PNG is read and JPEG is not yet: the source has no image. Give it the picture as PNG.")
     }
 }
 
@@ -91,7 +91,7 @@ public func CGImageSourceCreateThumbnailAtIndex(_ isrc: CGImageSource, _ index: 
     let makes = [kCGImageSourceCreateThumbnailFromImageAlways, kCGImageSourceCreateThumbnailFromImageIfAbsent]
         .contains { options?[$0] as? Bool == true }
     guard makes, let image = CGImageSourceCreateImageAtIndex(isrc, index, nil) else { return nil }
-    guard let longest = pixels(options?[kCGImageSourceThumbnailMaxPixelSize]), longest > 0 else { return image }
+    guard let longest = CGFloat(number: options?[kCGImageSourceThumbnailMaxPixelSize]).map(Double.init), longest > 0 else { return image }
     let factor = longest / Double(max(image.width, image.height))
     guard factor < 1 else { return image }
     let (width, height) = (max(1, Int((Double(image.width) * factor).rounded())), max(1, Int((Double(image.height) * factor).rounded())))
@@ -99,16 +99,4 @@ public func CGImageSourceCreateThumbnailAtIndex(_ isrc: CGImageSource, _ index: 
     context.interpolationQuality = .high
     context.drawUpright(image, in: CGRect(x: 0, y: 0, width: width, height: height))
     return context.makeImage()
-}
-
-/// A number of any type: Apple's takes an NSNumber.
-private func pixels(_ value: Any?) -> Double? {
-    switch value {
-    case let number as Int: Double(number)
-    case let number as Double: number
-    case let number as CGFloat: Double(number)
-    case let number as Float: Double(number)
-    case let number as NSNumber: number.doubleValue
-    default: nil
-    }
 }

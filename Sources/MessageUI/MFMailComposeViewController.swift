@@ -54,7 +54,9 @@ open class MFMailComposeViewController: UINavigationController {
 
     open class func canSendMail() -> Bool { UIApplication.current.canSendMail }
 
-    open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
+    open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "mailComposeDelegate", of: self) }
+    }
 
     open func setSubject(_ subject: String) { mail.subject = subject }
     open func setToRecipients(_ toRecipients: [String]?) { mail.to = toRecipients ?? [] }

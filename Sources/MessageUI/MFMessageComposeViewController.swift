@@ -37,7 +37,9 @@ open class MFMessageComposeViewController: UINavigationController {
         UTType(uti).map { type in [UTType.image, .movie, .audio, .text, .pdf, .vCard].contains { type.conforms(to: $0) } } ?? false
     }
 
-    open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
+    open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "messageComposeDelegate", of: self) }
+    }
     open var recipients: [String]?
     open var subject: String?
     open var body: String?

@@ -24,7 +24,9 @@ open class PHPickerViewController: UIViewController {
 
     public required init?(coder: NSCoder) { nil }
 
-    open weak var delegate: (any PHPickerViewControllerDelegate)?
+    open weak var delegate: (any PHPickerViewControllerDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
 
     open override func viewDidLoad() {
         super.viewDidLoad()

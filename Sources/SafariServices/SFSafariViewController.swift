@@ -50,7 +50,9 @@ open class SFSafariViewController: UIViewController {
 
     public required init?(coder: NSCoder) { nil }
 
-    open weak var delegate: (any SFSafariViewControllerDelegate)?
+    open weak var delegate: (any SFSafariViewControllerDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
+    }
     @available(iOS, deprecated: 26.0, message: "Interferes with the background effects of the system.")
     open var preferredBarTintColor: UIColor?
     @available(iOS, deprecated: 26.0, message: "Interferes with the background effects of the system.")

@@ -115,7 +115,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// Whether the type is another or one of its kind.
     public func conforms(to type: UTType) -> Bool { identifier == type.identifier || isSubtype(of: type) }
-    public func isSubtype(of type: UTType) -> Bool { supertypes.contains { $0.identifier == type.identifier } }
+    public func isSubtype(of type: UTType) -> Bool { supertypes.contains(type) }
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
     public static func == (left: UTType, right: UTType) -> Bool { left.identifier == right.identifier }

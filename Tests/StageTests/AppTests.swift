@@ -247,6 +247,7 @@ struct AppTests {
         try stage.settle()
         stage.enterBackground()
         let act = try #require(stage.timeline.events.last { $0.kind == .input && $0.subject == "enter background" })
-        #expect(stage.timeline.events.contains { $0.id.rawValue > act.id.rawValue && $0.kind == .body })
+        let body = try #require(stage.timeline.events.last { $0.kind == .body })
+        #expect(stage.timeline.why(body).contains { $0.id == act.id })
     }
 }

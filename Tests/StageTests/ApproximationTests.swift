@@ -121,7 +121,7 @@ private let approximations: [Approximation] = [
         text.append(NSAttributedString(string: "today", attributes: [.kern: 2]))
         UITextField().attributedText = text
     },
-    .init("AttributedString(markdown:)") { _ in _ = try AttributedString(markdown: "# LoanRows") },
+    .init("AttributedString(markdown:)") { _ in _ = try AttributedString(markdown: "# Loans") },
     .shown("Font.width(_:)") { Text("Shelf").font(.body.width(.condensed)) },
     .shown("View.fontWidth(_:)") { Text("Shelf").padding().fontWidth(.expanded) },
     .shown("View.allowsTightening(_:)") { Text("Shelf").allowsTightening(true) },
@@ -217,6 +217,11 @@ private let approximations: [Approximation] = [
         let table = UITableView()
         table.dataSource = shelf
         withExtendedLifetime(shelf) { table.reloadData() }
+    },
+    .init("NSCollectionLayoutSection.orthogonalScrollingBehavior") { _ in
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
+        let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        NSCollectionLayoutSection(group: group).orthogonalScrollingBehavior = .continuous
     },
     .init("UITableView.fillerRowHeight") { _ in UITableView().fillerRowHeight = 44 },
     .init("UITableView.selfSizingInvalidation") { _ in UITableView().selfSizingInvalidation = .disabled },

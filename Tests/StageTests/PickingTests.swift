@@ -114,7 +114,9 @@ struct PickingTests {
         try stage.cancelPicking()
         try stage.settle()
         #expect(album.log.last == "cancelled" && album.presentedViewController == nil)
-        #expect(throws: StageFailure("There is no image picker in front.")) { try stage.pickImage(image(1)) }
+        let root = try #require(stage.window.rootViewController)
+        let words = "There is no image picker in front; \(type(of: root)) is. Bring it up first, by a tap or a change of state."
+        #expect(throws: StageFailure(words)) { try stage.pickImage(image(1)) }
         #expect(stage.findings.isEmpty)
     }
 

@@ -64,7 +64,7 @@ struct SearchableTests {
     @Test("Typing in the field writes the binding; the field is a UISearchBar under the title (FACT 64)", arguments: [false, true])
     func typing(_ around: Bool) throws {
         let stage = try stage(around: around)
-        let bar = try #require(stage.window.rootViewController?.view.firstView(UISearchBar.self))
+        let bar = try #require(stage.views(of: UISearchBar.self).first)
         #expect(bar.placeholder == "Books")
         try stage.tap(.type("UISearchTextField"))
         try stage.settle()
@@ -84,7 +84,7 @@ struct SearchableTests {
         try stage.type("Emma")
         try stage.settle()
         // The suggestions lie over the content.
-        let bar = try #require(stage.window.rootViewController?.view.firstView(UISearchBar.self))
+        let bar = try #require(stage.views(of: UISearchBar.self).first)
         #expect(bar.text == "Emma")
         try stage.tap("Cancel")
         try stage.settle()
@@ -117,11 +117,29 @@ struct SearchableTests {
         try stage.settle()
         #expect(stage.shows("looking for nothing in Lent") && stage.findings.isEmpty)
     }
-}
 
-extension UIView {
-    /// The first view of a type, in tree order.
-    fileprivate func firstView<V: UIView>(_ type: V.Type) -> V? {
-        (self as? V) ?? subviews.lazy.compactMap { $0.firstView(type) }.first
+    private struct Shelf: View {
+        @State private var text = ""
+        var body: some View {
+            NavigationStack {
+                NavigationLink("Emma") { Text("A novel") }.searchable(text: $text)
+            }
+        }
+    }
+
+    @Test("The field is there again after a screen was pushed over it and popped")
+    func afterPop() throws {
+        let stage = Stage(device: .iPhone16)
+        stage.host(Shelf())
+        try stage.settle()
+        #expect(stage.views(of: UISearchBar.self).count == 1)
+        try stage.tap("Emma")
+        try stage.settle()
+        #expect(stage.shows("A novel"))
+        try stage.goBack()
+        try stage.settle()
+        #expect(stage.views(of: UISearchBar.self).count == 1 && stage.findings.isEmpty)
+        try stage.tap(.type("UISearchTextField"))
+        try stage.settle()
     }
 }

@@ -17,6 +17,9 @@ enum QueueFixes {
         return [SourceEdit(member.declName.start, member.declName.end, "async")] + head
     }
 
+    /// Calls that have run their closure when they return, besides those on values.
+    private static let waitingCalls: Set = ["sync", "autoreleasepool", "withAnimation", "withTransaction", "performWithoutAnimation"]
+
     /// Whether nothing runs after a statement in its function or closure, nor in one around it that runs at once.
     private static func isLast(_ statement: CodeBlockItemSyntax) -> Bool {
         var node = Syntax(statement)
@@ -25,9 +28,13 @@ enum QueueFixes {
             if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) || parent.is(AccessorDeclSyntax.self) { return true }
             if let closure = parent.as(ClosureExprSyntax.self) {
                 guard let taking = call(taking: closure) else { return true }
-                let name = taking.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-                guard let name, ImmediateCalls.contains(name) else { return true }
+                let callee = taking.calledExpression
+                let name = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? callee.trimmedDescription
+                guard ImmediateCalls.contains(name) || waitingCalls.contains(name) else { return true }
             }
+            // The next round of a loop, and its condition, come after.
+            if parent.is(WhileStmtSyntax.self) || parent.is(RepeatStmtSyntax.self) { return false }
+            if let loop = parent.as(ForStmtSyntax.self), loop.body.statements.count > 1 { return false }
             node = parent
         }
         return true

@@ -59,6 +59,8 @@ final class HostingContentView<Content: View, Background: View>: UIView, RowCont
     package var separatorInsets: (leading: CGFloat, trailing: CGFloat)? { (shown.insets.resolved.leading, 0) }
     package var leastHeight: CGFloat? { shown.least.height }
     package var cellBackground: UIView? { backgroundHost }
+    /// The content is given to the configuration with the state that it was made for.
+    package var followsState: Bool { false }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width: CGFloat? = size.width > 0 && size.width < .greatestFiniteMagnitude ? size.width : nil

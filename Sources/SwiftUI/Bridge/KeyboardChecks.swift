@@ -36,7 +36,7 @@ final class KeyboardChecks: FrameClock.Participant {
     }
 
     func perform(_ phase: FrameClock.Phase) -> Bool {
-        guard phase == .commit, !hosts.isEmpty, FrameClock.current.busy.allSatisfy(\.isEndless) else { return false }
+        guard phase == .commit, !hosts.isEmpty, FrameClock.current.isAtRest else { return false }
         let looked = hosts.compactMap(\.object)
         hosts = []
         for host in looked where host.window != nil { look(at: host) }

@@ -7,7 +7,8 @@ final class ListRowCell: UICollectionViewListCell {
     private var backgroundPortal: PortalView?
     private(set) var row: ListRow?
     private(set) weak var list: ListView?
-    private lazy var controls = EditControls(self)
+    /// Made once the list is edited.
+    private var controls: EditControls?
     /// The list is edited: what may be deleted or moved has a control for it.
     var isEditingRow = false {
         didSet {
@@ -100,7 +101,8 @@ final class ListRowCell: UICollectionViewListCell {
         applyStyle()
         super.layoutSubviews()
         if portal.frame != bounds { portal.frame = bounds }
-        controls.place(
+        if isEditingRow, controls == nil { controls = EditControls(self) }
+        controls?.place(
             deletes: isEditingRow && row?.isDeletable == true, moves: isEditingRow && row?.movement != nil, isMirrored: rightToLeft)
         if let backgroundPortal, backgroundPortal.frame != bounds { backgroundPortal.frame = bounds }
     }

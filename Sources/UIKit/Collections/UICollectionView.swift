@@ -136,8 +136,8 @@ open class UICollectionView: UIScrollView, PressableItems {
 
     private func apply(_ done: ItemChanges) {
         let new = currentCounts()
-        if let problem = done.inconsistency(from: counts ?? new, to: new, .collection) { preconditionFailure(problem) }
-        counts = new
+        // Before the first layout nobody has counted: there is nothing to contradict.
+        if let counts, let problem = done.inconsistency(from: counts, to: new, .collection) { preconditionFailure(problem) }
         follow(reconfiguring: done.reconfigured.compactMap(done.newPlace(of:)), done.newPlace, done.newSection)
     }
 
@@ -146,6 +146,8 @@ open class UICollectionView: UIScrollView, PressableItems {
         counts = currentCounts()
         elements.follow({ element in
             guard let kind = element.kind else { return newPlace(element.indexPath).map { ElementID(kind: nil, indexPath: $0) } }
+            // What belongs to the layout as a whole is in no section.
+            guard element.indexPath.count > 1 else { return element }
             return newSection(element.indexPath.section).map {
                 ElementID(kind: kind, indexPath: IndexPath(item: element.indexPath.item, section: $0))
             }
@@ -386,7 +388,8 @@ open class UICollectionView: UIScrollView, PressableItems {
             let list = layout.listConfiguration(ofSection: element.indexPath.section)
         else { return }
         let metrics = layout.metrics(of: list)
-        let count = numberOfItems(inSection: element.indexPath.section)
+        let section = element.indexPath.section
+        let count = counts.map { $0.indices.contains(section) ? $0[section] : 0 } ?? 0
         cell.place = RowPlace(
             isFirst: element.indexPath.item == 0, isLast: element.indexPath.item == count - 1,
             cornerRadius: metrics.cornerRadius, isGrouped: metrics.top > 0, showsSeparator: list.showsSeparators)

@@ -109,6 +109,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         guard let view, let delegate, let configuration,
             let menu = configuration.actionProvider?([])
         else { return }
+        self.configuration = nil
         overlay = MenuOverlay.open(menu, beside: view.bounds, of: view, sender: view, didClose: { [weak self] in
             guard let self else { return }
             // The menu closes at once: what was lifted is where it goes.

@@ -71,7 +71,6 @@ final class CompactDateFields: UIView {
 /// The popover in which a person chooses for a date picker that shows a plate.
 @MainActor
 final class DateEditor: UIViewController, UIPopoverPresentationControllerDelegate {
-    private unowned let owner: UIDatePicker
     private let picker = UIDatePicker()
 
     static func open(_ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, for owner: UIDatePicker, from plate: UIView) {
@@ -83,7 +82,6 @@ final class DateEditor: UIViewController, UIPopoverPresentationControllerDelegat
     }
 
     private init(_ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, _ owner: UIDatePicker) {
-        self.owner = owner
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .popover
         picker.locale = owner.locale

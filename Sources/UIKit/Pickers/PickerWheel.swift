@@ -121,7 +121,6 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
             let angle = (CGFloat(row) - middle) * rowHeight / radius
             let view = shown[row] ?? makeRow(row)
             // What stands on the cylinder is seen from the front: lower and fainter towards its edge.
-            view.transform = .identity
             view.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: rowHeight)
             view.center = CGPoint(x: bounds.width / 2, y: bounds.midY + radius * sin(angle))
             view.transform = CGAffineTransform(scaleX: 1, y: cos(angle))

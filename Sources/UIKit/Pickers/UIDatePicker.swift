@@ -79,6 +79,7 @@ open class UIDatePicker: UIControl {
     open var calendar: Calendar! {
         get { ownCalendar ?? Region.standard.calendar }
         set {
+            guard newValue != ownCalendar else { return }
             ownCalendar = newValue
             wordsChanged()
         }

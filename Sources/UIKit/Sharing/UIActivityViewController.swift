@@ -29,10 +29,7 @@ open class UIActivityViewController: UIViewController {
     /// Called when the sheet has gone: the service or `nil`, whether it was carried out, what it gave back.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
     @available(iOS, deprecated: 8.0, message: "Use completionWithItemsHandler instead.")
-    open var completionHandler: CompletionHandler? {
-        didSet { oldHandler = completionHandler }
-    }
-    private var oldHandler: CompletionHandler?
+    open var completionHandler: CompletionHandler?
     open var excludedActivityTypes: [UIActivity.ActivityType]?
     open var allowsProminentActivity = true {
         didSet { if allowsProminentActivity != oldValue { reportApproximation("UIActivityViewController.allowsProminentActivity", "the sheet shows no activity apart from the others.") } }
@@ -77,7 +74,7 @@ open class UIActivityViewController: UIViewController {
 
     private func tell(_ type: UIActivity.ActivityType?, _ completed: Bool, _ returned: [Any], _ error: (any Error)?) {
         completionWithItemsHandler?(type, completed, completed ? returned : nil, error)
-        oldHandler?(type, completed)
+        completionHandler?(type, completed)
     }
 
     // MARK: View

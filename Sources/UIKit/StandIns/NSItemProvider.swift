@@ -125,9 +125,12 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
+    /// Answers come in the order of the questions.
+    private static let answers = DispatchQueue(label: "NSItemProvider")
+
     private func answer(_ work: @escaping @Sendable () -> Void) -> Progress {
         let progress = Progress(totalUnitCount: 1)
-        DispatchQueue.global().async {
+        Self.answers.async {
             guard !progress.isCancelled else { return }
             work()
             progress.completedUnitCount = 1

@@ -150,7 +150,6 @@ open class UITableViewCell: UIView, ConfiguredView, SwipedRow {
         configurationUpdateHandler?(self, state)
     }
     var hasConfigurationUpdateHandler: Bool { configurationUpdateHandler != nil }
-    var anyConfigurationState: any UIConfigurationState { configurationState }
 
     // MARK: State
 

@@ -105,7 +105,6 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         configurationUpdateHandler?(self, state)
     }
     var hasConfigurationUpdateHandler: Bool { configurationUpdateHandler != nil }
-    var anyConfigurationState: any UIConfigurationState { configurationState }
 
     // MARK: Layout
 

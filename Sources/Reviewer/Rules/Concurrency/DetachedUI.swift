@@ -54,7 +54,7 @@ extension Routine {
             switch body.scopes[index].kind {
             case .closure(let closure):
                 guard !closure.isMainActor, let callee = closure.callee else { return nil }
-                if ImmediateCalls.names.contains(callee.last) { continue }
+                if ImmediateCalls.contains(callee.last) { continue }
                 return away(callee, at: body.scopes[index])
             case .function: return nil
             case .body, .branch: continue

@@ -41,7 +41,7 @@ extension Routine {
                 guard let names = closure.callee?.names, let last = names.last else { return false }
                 if Vocabulary.main.contains(where: { names.starts(with: $0) && names.count == $0.count + 1 }) || Vocabulary.onMain.contains(last) { return true }
                 // A task and a closure that runs at once are where the code around them is.
-                guard names == ["Task"] || ImmediateCalls.names.contains(last) else { return false }
+                guard names == ["Task"] || ImmediateCalls.contains(last) else { return false }
             case .function: return false
             case .body, .branch: continue
             }

@@ -48,7 +48,7 @@ extension Detector {
                 }
             }
         }
-        for leaving in routine.steps where leaving.isLeaving && !routine.mayRemove(leaving.path.owner, "removeFromParent", project) {
+        for leaving in routine.steps where leaving.isLeaving && !routine.mayRemove(leaving.path.owner, project) {
             guard let view = routine.calls("removeFromSuperview", on: leaving.path.owner.appending("view")).first else { continue }
             report(Words.noRemoval(leaving.path.owner), at: view.offset, in: routine.file)
         }
@@ -62,10 +62,10 @@ extension Step {
 
 extension Routine {
     /// Whether a controller that is told to leave may be taken out by any code of its type, or of what this function calls.
-    fileprivate func mayRemove(_ controller: Path, _ call: String, _ project: Project) -> Bool {
+    fileprivate func mayRemove(_ controller: Path, _ project: Project) -> Bool {
         let around = (type.map { [$0] + $0.ancestorTypes } ?? []).flatMap(\.routines)
         return (around + project.reached(from: self, limit: 32)).contains { other in
-            other.steps.contains { $0.path.last == call }
+            other.steps.contains { $0.path.last == "removeFromParent" }
                 || other == self && other.steps.contains { step in
                     step.action == .call && !["willMove", "removeFromSuperview"].contains(step.path.last) && project.callees(of: step, in: other).isEmpty
                         && step.arguments.contains { $0.value.path.names == controller.names }

@@ -123,7 +123,7 @@ extension ProjectType {
         let target = step.path.owner.names.filter { !Vocabulary.geometry.contains($0) }
         let own = Array(target.prefix(1))
         // The layout functions and what they call.
-        let later = Set(routines.filter { Vocabulary.later.contains($0.name) }.flatMap { project.reached(from: $0, limit: 16) })
+        lazy var later = Set(routines.filter { Vocabulary.later.contains($0.name) }.flatMap { project.reached(from: $0, limit: 16) })
         if step.path.names == ["preferredContentSize"] {
             return routines.contains { other in
                 other != routine && later.contains(other) && other.steps.contains { $0.action == .write && $0.path.names == step.path.names }

@@ -6,7 +6,6 @@ protocol ConfiguredView: ConfigurationUpdating {
     func runConfigurationUpdate()
     /// Whether a handler takes part in it.
     var hasConfigurationUpdateHandler: Bool { get }
-    var anyConfigurationState: any UIConfigurationState { get }
 }
 
 /// The content view of a cell, header or footer, and the configurations it shows.
@@ -109,7 +108,7 @@ final class CellConfigurations {
 
     /// What `updateConfiguration(using:)` does by itself.
     func update(using state: any UIConfigurationState) {
-        if updatesContent, let content { self.content = content.updated(for: state) }
+        if updatesContent, let content, (contentView as? any RowContentView)?.followsState != false { self.content = content.updated(for: state) }
         if updatesBackground, let background { self.background = background.updated(for: state) }
     }
 }

@@ -68,7 +68,6 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         configurationUpdateHandler?(self, state)
     }
     var hasConfigurationUpdateHandler: Bool { configurationUpdateHandler != nil }
-    var anyConfigurationState: any UIConfigurationState { configurationState }
 
     /// A hook for cells that look different when chosen.
     package func cellStateDidChange() {

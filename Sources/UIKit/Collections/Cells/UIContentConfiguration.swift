@@ -31,6 +31,8 @@ package protocol RowContentView: UIContentView {
     var leastHeight: CGFloat? { get }
     /// A view behind the content that fills the cell.
     var cellBackground: UIView? { get }
+    /// Whether the configuration is another one for another state of the cell.
+    var followsState: Bool { get }
     /// What a swipe uncovers at an end of the row; `nil` for what the table or the list says.
     func swipeActions(isLeading: Bool) -> SwipeActions?
 }
@@ -39,5 +41,6 @@ extension RowContentView {
     package var separatorInsets: (leading: CGFloat, trailing: CGFloat)? { nil }
     package var leastHeight: CGFloat? { nil }
     package var cellBackground: UIView? { nil }
+    package var followsState: Bool { true }
     package func swipeActions(isLeading: Bool) -> SwipeActions? { nil }
 }

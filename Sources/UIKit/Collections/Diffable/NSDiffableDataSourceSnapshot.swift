@@ -153,13 +153,19 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
     }
 
     public mutating func moveSection(_ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType) {
+        checkOther(identifier, toIdentifier)
         let section = sections.remove(at: index(identifier))
         sections.insert(section, at: index(toIdentifier))
     }
 
     public mutating func moveSection(_ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType) {
+        checkOther(identifier, toIdentifier)
         let section = sections.remove(at: index(identifier))
         sections.insert(section, at: index(toIdentifier) + 1)
+    }
+
+    private func checkOther(_ identifier: SectionIdentifierType, _ other: SectionIdentifierType) {
+        precondition(identifier != other, "A section cannot be moved beside itself: \(identifier). Name another section.")
     }
 
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {

@@ -1,3 +1,5 @@
+import Tracing
+
 /// What a section of a compositional layout stands in.
 @MainActor @preconcurrency
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
@@ -53,7 +55,13 @@ open class NSCollectionLayoutSection: NSObject {
     open var contentInsetsReference = UIContentInsetsReference.automatic
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
     open var interGroupSpacing: CGFloat = 0
-    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none {
+        didSet {
+            guard orthogonalScrollingBehavior != .none else { return }
+            reportApproximation(
+                "NSCollectionLayoutSection.orthogonalScrollingBehavior", "the section is laid out across, and follows no finger.")
+        }
+    }
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
     /// Whether headers and footers keep to the section's insets.

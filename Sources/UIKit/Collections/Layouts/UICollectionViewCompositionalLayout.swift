@@ -10,6 +10,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var sizes: [ElementID: CGSize] = [:]
     private var field = ElementField<ElementID>()
     private var details: [ElementID: Detail] = [:]
+    /// What stays in sight, in the order of the layout.
+    private var pinned: [ElementID] = []
     private var solved: [SolvedSection] = []
     private var contentSize = CGSize.zero
     private var preparedSize = CGSize.zero
@@ -96,6 +98,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open override func prepare() {
         field = ElementField(isHorizontal: isHorizontal)
         details = [:]
+        pinned = []
         solved = []
         longest = 0
         guard let view = collectionView, let source = view.dataSource else { return contentSize = .zero }
@@ -132,6 +135,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private func add(_ element: ElementID, _ frame: CGRect, _ detail: Detail) {
         field.add(element, mirrored(frame))
         details[element] = detail
+        if detail.pinsToStart != nil { pinned.append(element) }
         longest = max(longest, isHorizontal ? frame.width : frame.height)
     }
 
@@ -315,10 +319,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             }
             found.append(attributes(placed.name, placed.frame))
         }
-        for (element, detail) in details where detail.pinsToStart != nil {
+        for element in pinned {
             guard let frame = field[element] else { continue }
-            let pinned = attributes(element, frame)
-            if pinned.frame.intersects(rect) { found.append(pinned) }
+            let shown = attributes(element, frame)
+            if shown.frame.intersects(rect) { found.append(shown) }
         }
         return found
     }
