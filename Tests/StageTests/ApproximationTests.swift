@@ -51,6 +51,8 @@ private struct OpeningWindow: View {
 
 /// A table's source of one row, which says nothing of what may be edited.
 private final class BareShelf: NSObject, UITableViewDataSource {
+    var index: [String]?
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? { index }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = UITableViewCell()

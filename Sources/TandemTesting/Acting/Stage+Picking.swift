@@ -141,7 +141,7 @@ extension Stage {
             controller as? Controller ?? controller.children.lazy.compactMap(search).first
         }
         guard let found = (presented ?? window.rootViewController).flatMap(search) else {
-            let front = (presented ?? window.rootViewController).map { "\(type(of: $0)) is" } ?? "nothing is"
+            let front = (presented ?? window.rootViewController).map { "\(Swift.type(of: $0)) is" } ?? "nothing is"
             throw StageFailure("There is no \(name) in front; \(front). Bring it up first, by a tap or a change of state.")
         }
         return found

@@ -57,7 +57,7 @@ package final class AssignedDelegates: FrameClock.Participant {
     }
 
     /// Notes an assignment; `nil` says that the property is meant to be empty. Call it before the value is stored.
-    func note(_ delegate: AnyObject?, as property: String, of owner: any DelegateOwner) {
+    package func note(_ delegate: AnyObject?, as property: String, of owner: any DelegateOwner) {
         let key = Key(owner: ObjectIdentifier(owner), property: property)
         guard let delegate else {
             entries[key] = nil
