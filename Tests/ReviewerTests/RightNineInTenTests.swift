@@ -253,6 +253,7 @@ struct RightNineInTenTests {
         Judged("closure of a modifier in a chain", "memory.strong-self-stored", true, hosted("VStack { Text(\"Lend\") }.onTapGesture { self.lend() }.padding()")),
         Judged("closure in a chain inside a call", "memory.strong-self-stored", true, hosted("AnyView(VStack { Button(\"Lend\") { self.lend() } }.padding())")),
         Judged("weak closure in a chain of content", "memory.strong-self-stored", false, hosted("VStack { Button(\"Lend\") { [weak self] in self?.lend() } }.padding()")),
+        Judged("closure in a chain of a chain's argument", "memory.strong-self-stored", true, hosted("VStack {}.background(Text(\"Lend\").onTapGesture { self.lend() }.padding()).padding()")),
         Judged("chain of content that reads self at once", "memory.strong-self-stored", false, hosted("VStack { Text(self.name) }.padding()")),
         Judged("delegate of itself", "memory.strong-delegate", true, delegate("private var delegate: Clerk!")),
         Judged("weak delegate of itself", "memory.strong-delegate", false, delegate("private weak var delegate: Clerk!")),

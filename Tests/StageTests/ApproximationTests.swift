@@ -225,6 +225,24 @@ private let approximations: [Approximation] = [
         let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
         NSCollectionLayoutSection(group: group).orthogonalScrollingBehavior = .continuous
     },
+    .init("String catalogs") { stage in
+        let folder = FileManager.default.temporaryDirectory.appending(path: "tandem-catalogue-\(ProcessInfo.processInfo.processIdentifier)")
+        let outer = AssetCatalog.searchFolders
+        defer {
+            AssetCatalog.searchFolders = outer
+            try? FileManager.default.removeItem(at: folder)
+        }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let forms = #"{"plural": {"other": {"stringUnit": {"state": "translated", "value": "Loans"}}}}"#
+        let text = #"{"sourceLanguage": "en", "strings": {"loans": {"localizations": {"en": {"variations": \#(forms)}}}}}"#
+        try Data(text.utf8).write(to: folder.appending(path: "Localizable.xcstrings"))
+        AssetCatalog.searchFolders = [folder]
+        stage.host(Text("loans"))
+        try stage.settle()
+    },
+    .init("SharePreview") { _ in _ = SharePreview("Emma") },
+    .init("GlassEffectContainer") { _ in _ = GlassEffectContainer { Text("Shelf") } },
+    .init("Glass.interactive(_:)") { _ in _ = Glass.regular.interactive() },
     .init("UITableView.fillerRowHeight") { _ in UITableView().fillerRowHeight = 44 },
     .init("UITableView.selfSizingInvalidation") { _ in UITableView().selfSizingInvalidation = .disabled },
     .init("UITableView.insetsContentViewsToSafeArea") { _ in UITableView().insetsContentViewsToSafeArea = false },

@@ -147,6 +147,14 @@ struct ClockTextTests {
         }
     }
 
+    @Test("Of a text with plural forms the one for other numbers shows")
+    func variations() throws {
+        let catalogue = #"{"sourceLanguage": "en", "version": "1.0", "strings": {"loans": {"localizations": {"fr": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "Un prêt"}}, "other": {"stringUnit": {"state": "translated", "value": "Des prêts"}}}}}}}}}"#
+        try withTables(["Localizable.xcstrings": catalogue]) { _ in
+            #expect(shown(Text("loans"), "fr_FR") == "Des prêts")
+        }
+    }
+
     // MARK: Leading
 
     @Test("A tight or loose leading changes the height of a line by 2 points, half of it above", arguments: [(Font.Leading.tight, -2.0), (.loose, 2), (.standard, 0)])

@@ -27,16 +27,18 @@ package enum ViewContent {
 
 extension Routine {
     /// The closures of a value that are kept with it: those that only build content give way to the ones inside them.
-    func keptClosures(in value: Value) -> [Int] {
+    func keptClosures(in value: Value) -> [Int] { chained(in: value).flatMap(kept) }
+
+    /// The closures of a value; what a chain is made on comes first: `VStack { … }` of `VStack { … }.padding()`.
+    private func chained(in value: Value) -> [Int] {
         var found: [Int] = []
         value.forEach { inner in
-            // `VStack { … }.padding()`: what the chain is made on, first.
-            var chain = [inner]
-            while let receiver = chain.last?.receiver, let made = steps.first(where: { $0.action == .call && $0.offset == receiver }) { chain.append(made.value) }
-            for call in chain.dropFirst().reversed() { found += closures(in: call) }
+            if let receiver = inner.receiver, let made = steps.first(where: { $0.action == .call && $0.offset == receiver }) {
+                found += chained(in: made.value)
+            }
             if let closure = inner.closure { found.append(closure) }
         }
-        return found.flatMap(kept)
+        return found
     }
 
     private func kept(_ closure: Int) -> [Int] {

@@ -21,7 +21,10 @@ public struct Glass: Equatable, Sendable {
     }
 
     /// Glass that answers to touches by its look, which is not drawn here.
-    public func interactive(_ isEnabled: Bool = true) -> Glass { self }
+    public func interactive(_ isEnabled: Bool = true) -> Glass {
+        if isEnabled { reportApproximation("Glass.interactive(_:)", "glass does not answer to touches by its look.") }
+        return self
+    }
 }
 
 /// The shape of glass that is given none.
@@ -34,7 +37,10 @@ nonisolated public struct DefaultGlassEffectShape: Shape {
 nonisolated public struct GlassEffectContainer<Content: View>: View {
     private let content: Content
 
-    public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        reportApproximation("GlassEffectContainer", "each piece of glass stays by itself.")
+        self.content = content()
+    }
 
     @MainActor public var body: some View { content }
 }

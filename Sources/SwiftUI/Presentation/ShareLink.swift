@@ -1,3 +1,4 @@
+import Tracing
 import UIKit
 
 /// What can be given to another app: here texts and URLs.
@@ -11,21 +12,23 @@ extension URL: Transferable { public var _activityItem: Any { self } }
 
 /// What a sheet for sharing shows of an item before it is shared.
 public struct SharePreview<Image, Icon> {
-    let title: String
+    fileprivate init(shown title: String) {
+        reportApproximation("SharePreview", "the sheet for sharing shows the items themselves, and no preview.")
+    }
 }
 
 extension SharePreview where Image == Never, Icon == Never {
-    public init(_ titleKey: LocalizedStringKey) { title = Text(titleKey).plainText }
-    public init(_ title: Text) { self.title = title.plainText }
+    public init(_ titleKey: LocalizedStringKey) { self.init(shown: Text(titleKey).plainText) }
+    public init(_ title: Text) { self.init(shown: title.plainText) }
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S) { self.title = String(title) }
+    public init<S: StringProtocol>(_ title: S) { self.init(shown: String(title)) }
 }
 
 extension SharePreview where Icon == Never {
-    public init(_ titleKey: LocalizedStringKey, image: Image) { title = Text(titleKey).plainText }
-    public init(_ title: Text, image: Image) { self.title = title.plainText }
+    public init(_ titleKey: LocalizedStringKey, image: Image) { self.init(shown: Text(titleKey).plainText) }
+    public init(_ title: Text, image: Image) { self.init(shown: title.plainText) }
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, image: Image) { self.title = String(title) }
+    public init<S: StringProtocol>(_ title: S, image: Image) { self.init(shown: String(title)) }
 }
 
 /// A button that opens the sheet for sharing. Source: Apple, SwiftUI `ShareLink`.

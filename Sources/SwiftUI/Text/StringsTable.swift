@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Tracing
 import UIKit
 
 /// The texts of a language in a bundle, from `.strings` files and string catalogues in their source form.
@@ -71,7 +72,22 @@ nonisolated enum StringsTable {
 
     private struct Catalogue: Decodable {
         struct Entry: Decodable { let localizations: [String: Localization]? }
-        struct Localization: Decodable { let stringUnit: Unit? }
+        struct Localization: Decodable {
+            let stringUnit: Unit?
+            let variations: Variations?
+
+            /// Of several forms the one for all other numbers and devices.
+            var value: String? { stringUnit?.value ?? variations?.other?.value }
+        }
+        struct Variations: Decodable {
+            let plural: [String: Form]?
+            let device: [String: Form]?
+            var other: Unit? {
+                reportApproximation("String catalogs", "of a text with variations the form \"other\" shows, whatever the number and the device.")
+                return (plural?["other"] ?? device?["other"])?.stringUnit
+            }
+        }
+        struct Form: Decodable { let stringUnit: Unit? }
         struct Unit: Decodable { let value: String }
         let strings: [String: Entry]
     }
@@ -80,7 +96,7 @@ nonisolated enum StringsTable {
         cached("\(file.path) \(language)") {
             guard let data = try? Data(contentsOf: file), let catalogue = try? JSONDecoder().decode(Catalogue.self, from: data)
             else { return [:] }
-            return catalogue.strings.compactMapValues { $0.localizations?[language]?.stringUnit?.value }
+            return catalogue.strings.compactMapValues { $0.localizations?[language]?.value }
         }
     }
 

@@ -374,6 +374,7 @@ open class UICollectionView: UIScrollView, PressableItems {
         } else {
             let cell = asking { source.collectionView(self, cellForItemAt: element.indexPath) }
             cell.isSelected = selected.contains(element.indexPath)
+            cell.collection = self
             cell.configurations.updateIfNeeded()
             itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
             view = cell
@@ -393,18 +394,32 @@ open class UICollectionView: UIScrollView, PressableItems {
         cell.place = RowPlace(
             isFirst: element.indexPath.item == 0, isLast: element.indexPath.item == count - 1,
             cornerRadius: metrics.cornerRadius, isGrouped: metrics.top > 0, showsSeparator: list.showsSeparators)
-        let (leading, trailing) = (
-            list.leadingSwipeActionsConfigurationProvider, list.trailingSwipeActionsConfigurationProvider
-        )
-        guard cell.rowSwipe == nil, leading != nil || trailing != nil || cell.contentView is any RowContentView else { return }
+        guard cell.rowSwipe == nil,
+            list.leadingSwipeActionsConfigurationProvider != nil || list.trailingSwipeActionsConfigurationProvider != nil
+                || cell.contentView is any RowContentView
+        else { return }
         func actions(isLeading: Bool) -> () -> SwipeActions? {
             { [weak self, weak cell] in
                 guard let self, let cell, let path = indexPath(for: cell) else { return nil }
                 return (cell.contentView as? any RowContentView)?.swipeActions(isLeading: isLeading)
-                    ?? (isLeading ? leading : trailing)?(path)?.swipeActions(on: cell)
+                    ?? swipeProvider(isLeading: isLeading, ofSection: path.section)?(path)?.swipeActions(on: cell)
             }
         }
         cell.rowSwipe = RowSwipe(cell, leading: actions(isLeading: true), trailing: actions(isLeading: false))
+    }
+
+    /// Of the section that the cell is in now: a cell is used again elsewhere.
+    private func swipeProvider(
+        isLeading: Bool, ofSection section: Int
+    ) -> UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider? {
+        let list = (collectionViewLayout as? UICollectionViewCompositionalLayout)?.listConfiguration(ofSection: section)
+        return isLeading ? list?.leadingSwipeActionsConfigurationProvider : list?.trailingSwipeActionsConfigurationProvider
+    }
+
+    /// The layout may choose another place.
+    override func restingPlace(insteadOf proposed: CGPoint, velocity: CGPoint) -> CGPoint? {
+        let place = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+        return place == proposed ? nil : place
     }
 
     open var isEditing = false {

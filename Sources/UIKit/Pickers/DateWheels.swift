@@ -160,6 +160,5 @@ final class DateWheels: UIPickerView, UIPickerViewDataSource, UIPickerViewDelega
         } else {
             owner.choose(date(of: values))
         }
-        show(animated: true)
     }
 }

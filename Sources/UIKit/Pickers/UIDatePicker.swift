@@ -207,6 +207,7 @@ open class UIDatePicker: UIControl {
     func choose(duration new: TimeInterval) {
         let old = duration
         duration = limits.duration(new)
+        showValue(animated: true)
         if duration != old { sendValueChanged() }
     }
 

@@ -155,9 +155,9 @@ extension UIScrollView {
             y: ScrollPhysics.restingPlace(from: start.y, velocity: speed.y, rate: rate))
         if isPagingEnabled { target = page(from: start, speed: speed) }
         var wanted = nearestRestingOffset(to: target)
-        if let restingOffset { (target, wanted) = (restingOffset(wanted), restingOffset(wanted)) }
-        let natural = wanted
         let perMillisecond = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
+        if let rest = restingPlace(insteadOf: wanted, velocity: perMillisecond) { (target, wanted) = (rest, rest) }
+        let natural = wanted
         delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &wanted)
         if wanted != natural || isPagingEnabled { target = wanted }
         coast(to: target, speed: speed)

@@ -19,6 +19,8 @@ open class UIScrollView: UIView {
     private var pan: UIPanGestureRecognizer?
     /// Where content that is let go comes to rest instead, as a wheel does at a row.
     var restingOffset: ((CGPoint) -> CGPoint)?
+    /// Where content that is let go comes to rest instead of `proposed`; `nil` for there. `velocity` in points a millisecond.
+    func restingPlace(insteadOf proposed: CGPoint, velocity: CGPoint) -> CGPoint? { restingOffset?(proposed) }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

@@ -49,7 +49,7 @@ extension Routine {
     }
 
     /// What runs a step off the main thread, by the nearest closure that decides it.
-    fileprivate func leavesMain(_ step: Step) -> String? {
+    func leavesMain(_ step: Step) -> String? {
         for index in body.enclosing(step.scope) {
             switch body.scopes[index].kind {
             case .closure(let closure):

@@ -8,7 +8,7 @@ extension Detector {
             if routine.isOnMain(step) {
                 report(Words.main, at: step.offset, in: routine.file)
             } else {
-                report(routine.isInBackground(step) ? Words.background : Words.elsewhere, at: step.offset, in: routine.file, atMost: .consider)
+                report(routine.leavesMain(step) == nil ? Words.elsewhere : Words.background, at: step.offset, in: routine.file, atMost: .consider)
             }
         }
     })
@@ -24,12 +24,6 @@ extension Routine {
             // The condition of `?:` stands before the call in the same scope.
             return step.offset < call.offset && around.contains(step.scope)
         }
-    }
-
-    /// Whether the source shows that a call runs on another thread.
-    fileprivate func isInBackground(_ call: Step) -> Bool {
-        guard let names = body.closures(around: call.scope).first?.closure.callee?.names, let last = names.last else { return false }
-        return names.starts(with: ["DispatchQueue", "global()"]) || ["dataTask", "downloadTask", "uploadTask"].contains(last) || names == ["Task", "detached"]
     }
 
     /// Whether the source shows that a call runs on the main thread.

@@ -50,10 +50,14 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
+    /// The view that shows the cell.
+    weak var collection: UICollectionView?
+
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isSelected = isSelected
         state.isHighlighted = isHighlighted
+        state.isEditing = collection?.isEditing ?? false
         state.isDisabled = !isUserInteractionEnabled
         return state
     }

@@ -69,6 +69,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
     public var secondaryText: String?
     public var secondaryAttributedText: NSAttributedString?
     public var secondaryTextProperties: TextProperties
+    /// Whether the texts show in the colour of disabled ones, whatever they have.
+    private(set) var isDisabled = false
     public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
     /// Between the content and the edges of its view, in points.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets { didSet { hasOwnMargins = true } }
@@ -121,17 +123,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
 
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// The colours of a disabled cell; every other state looks as it is.
+    /// A disabled cell shows its texts in a colour of its own; every other state looks as it is.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         var updated = self
-        let isDisabled = (state as? UICellConfigurationState)?.isDisabled ?? (state as? UIViewConfigurationState)?.isDisabled ?? false
-        if isDisabled {
-            updated.textProperties.color = .tertiaryLabel
-            updated.secondaryTextProperties.color = .tertiaryLabel
-        } else if textProperties.color == .tertiaryLabel, look != .header, look != .footer {
-            updated.textProperties.color = .label
-            updated.secondaryTextProperties.color = .secondaryLabel
-        }
+        updated.isDisabled =
+            (state as? UICellConfigurationState)?.isDisabled ?? (state as? UIViewConfigurationState)?.isDisabled ?? false
         return updated
     }
 }

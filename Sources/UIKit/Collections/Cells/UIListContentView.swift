@@ -56,7 +56,7 @@ open class UIListContentView: UIView, RowContentView {
         to label: UILabel
     ) {
         label.font = properties.font
-        label.textColor = properties.resolvedColor()
+        label.textColor = shown.isDisabled ? .tertiaryLabel : properties.resolvedColor()
         label.numberOfLines = properties.numberOfLines
         label.lineBreakMode = properties.lineBreakMode
         label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory

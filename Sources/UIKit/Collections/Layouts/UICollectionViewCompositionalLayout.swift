@@ -10,6 +10,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var sizes: [ElementID: CGSize] = [:]
     private var field = ElementField<ElementID>()
     private var details: [ElementID: Detail] = [:]
+    /// The width between the insets of the content.
+    private var laidOutWidth: CGFloat = 0
     /// What stays in sight, in the order of the layout.
     private var pinned: [ElementID] = []
     private var solved: [SolvedSection] = []
@@ -106,6 +108,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let content = view.adjustedContentInset
         let size = CGSize(
             width: view.bounds.width - content.left - content.right, height: view.bounds.height - content.top - content.bottom)
+        laidOutWidth = size.width
         let environment = LayoutEnvironment(size, traits: view.traitCollection)
         var position: CGFloat = 0
         let edges = configuration.boundarySupplementaryItems
@@ -142,7 +145,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private func mirrored(_ frame: CGRect) -> CGRect {
         guard !isHorizontal, let view = collectionView, view.effectiveUserInterfaceLayoutDirection == .rightToLeft else { return frame }
         var frame = frame
-        frame.origin.x = preparedSize.width - frame.maxX
+        frame.origin.x = laidOutWidth - frame.maxX
         return frame
     }
 
