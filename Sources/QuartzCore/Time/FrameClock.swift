@@ -142,17 +142,17 @@ package final class FrameClock {
         participants.removeAll { $0.participant == nil || $0.participant === participant }
     }
 
-    package var busy: [Busy] {
-        (input.isEmpty ? [] : [Busy("input that waits for the next frame")]) + mainQueue.busy
-            + animations.busy + displayLinks.busy
-            + participants.flatMap { $0.participant?.busy ?? [] }
-    }
+    package var busy: [Busy] { busySources.flatMap { $0() } }
 
     /// Whether nothing is under way that ends by itself.
-    package var isAtRest: Bool {
-        func ends(_ busy: [Busy]) -> Bool { busy.contains { !$0.isEndless } }
-        return input.isEmpty && !ends(animations.busy) && !ends(displayLinks.busy)
-            && !participants.contains { ends($0.participant?.busy ?? []) } && !ends(mainQueue.busy)
+    package var isAtRest: Bool { busySources.allSatisfy { $0().allSatisfy(\.isEndless) } }
+
+    /// Who may be busy, each to be asked: the first that is answers for all.
+    private var busySources: [() -> [Busy]] {
+        [
+            { [input] in input.isEmpty ? [] : [Busy("input that waits for the next frame")] }, { [mainQueue] in mainQueue.busy },
+            { [animations] in animations.busy }, { [displayLinks] in displayLinks.busy },
+        ] + participants.map { entry in { entry.participant?.busy ?? [] } }
     }
 
     /// Runs one frame; the clock first moves on by 1/60 s unless `inPlace`.

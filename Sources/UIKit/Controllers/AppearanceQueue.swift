@@ -12,26 +12,15 @@ final class AppearanceQueue: FrameClock.Participant {
         let cause: TimelineEvent.ID?
     }
 
-    private weak var clock: FrameClock?
     private var entries: [Entry] = []
 
     /// The queue of the clock in place.
-    static var current: AppearanceQueue {
-        if let installed, installed.clock === FrameClock.current { return installed }
-        let queue = AppearanceQueue(clock: FrameClock.current)
-        installed = queue
-        return queue
-    }
-    private static var installed: AppearanceQueue?
-
-    private init(clock: FrameClock) {
-        self.clock = clock
-        clock.add(self)
-    }
+    static var current: AppearanceQueue { perClock.value }
+    private static let perClock = PerClock { AppearanceQueue() }
 
     /// Ends the appearance transition of `controller` in the next `.appearance` phase; a second request is the same one.
     func enqueueEnd(of controller: UIViewController) {
-        clock?.add(self)
+        FrameClock.current.add(self)
         guard !entries.contains(where: { $0.controller === controller }) else { return }
         entries.append(Entry(controller: controller, cause: Timeline.current.cause))
     }

@@ -24,22 +24,11 @@ final class ContainmentChecks: FrameClock.Participant {
         var again: Check { Check(controller: controller, viewCameFirst: false, isReported: isReported) }
     }
 
-    private weak var clock: FrameClock?
     private var due: [Check] = []
 
     /// The checks of the clock in place.
-    static var current: ContainmentChecks {
-        if let installed, installed.clock === FrameClock.current { return installed }
-        let checks = ContainmentChecks(clock: FrameClock.current)
-        installed = checks
-        return checks
-    }
-    private static var installed: ContainmentChecks?
-
-    private init(clock: FrameClock) {
-        self.clock = clock
-        clock.add(self)
-    }
+    static var current: ContainmentChecks { perClock.value }
+    private static let perClock = PerClock { ContainmentChecks() }
 
     /// The view of `controller` has come into a window.
     func viewCame(of controller: UIViewController) {

@@ -48,10 +48,6 @@ public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rec
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5)) }
 
-private struct Unchecked<Value>: @unchecked Sendable {
-    let value: Value
-}
-
 private func push(_ context: CGContext, scale: CGFloat) {
     let entry = Unchecked(value: ContextStack.Entry(context: context, scale: scale))
     contextStack.withLock { $0.entries.append(entry.value) }

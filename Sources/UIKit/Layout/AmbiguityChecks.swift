@@ -13,23 +13,12 @@ final class AmbiguityChecks: FrameClock.Participant {
         var solves = -1
     }
 
-    private weak var clock: FrameClock?
     private var watched: [Watched] = []
     private var reported: Set<String> = []
 
     /// The checks of the clock in place.
-    static var current: AmbiguityChecks {
-        if let installed, installed.clock === FrameClock.current { return installed }
-        let checks = AmbiguityChecks(clock: FrameClock.current)
-        installed = checks
-        return checks
-    }
-    private static var installed: AmbiguityChecks?
-
-    private init(clock: FrameClock) {
-        self.clock = clock
-        clock.add(self)
-    }
+    static var current: AmbiguityChecks { perClock.value }
+    private static let perClock = PerClock { AmbiguityChecks() }
 
     /// A tree of views got an engine; what is in no window yet is not looked at.
     func watch(_ root: UIView) {

@@ -22,17 +22,15 @@ open class UIPreviewParameters: NSObject, NSCopying {
     }
 
     nonisolated open func copy(with zone: NSZone? = nil) -> Any {
-        MainActor.assumeIsolated {
+        MainActor.assumeIsolated { () -> Unchecked<Any> in
             let copy = UIPreviewParameters()
             copy.visiblePath = visiblePath
             copy.shadowPath = shadowPath
             copy.backgroundColor = backgroundColor
-            return UncheckedPreviewBox(value: copy)
+            return Unchecked(value: copy)
         }.value
     }
 }
-
-private struct UncheckedPreviewBox: @unchecked Sendable { let value: Any }
 
 /// Where a lifted view goes to. Source: Apple, UIKit `UIPreviewTarget`.
 @MainActor @preconcurrency

@@ -11,22 +11,11 @@ import Tracing
 final class NavigationOwnerChecks: FrameClock.Participant {
     private struct Waiting { weak var controller: UINavigationController? }
 
-    private weak var clock: FrameClock?
     private var waiting: [Waiting] = []
 
     /// The checks of the clock in place.
-    static var current: NavigationOwnerChecks {
-        if let installed, installed.clock === FrameClock.current { return installed }
-        let checks = NavigationOwnerChecks(clock: FrameClock.current)
-        installed = checks
-        return checks
-    }
-    private static var installed: NavigationOwnerChecks?
-
-    private init(clock: FrameClock) {
-        self.clock = clock
-        clock.add(self)
-    }
+    static var current: NavigationOwnerChecks { perClock.value }
+    private static let perClock = PerClock { NavigationOwnerChecks() }
 
     /// The bar was laid out anew.
     func barsWerePlaced(of controller: UINavigationController) {

@@ -35,7 +35,7 @@ open class UIBarAppearance: NSObject, NSCopying {
 
     public nonisolated func copy(with zone: NSZone? = nil) -> Any {
         // NSCopying is nonisolated; appearances live on the main actor as all of UIKit.
-        MainActor.assumeIsolated { UncheckedBox(value: duplicate()) }.value
+        MainActor.assumeIsolated { Unchecked(value: duplicate()) }.value
     }
 
     func duplicate() -> UIBarAppearance {
@@ -74,8 +74,6 @@ open class UIBarAppearance: NSObject, NSCopying {
         shadowImage = nil
     }
 }
-
-private struct UncheckedBox: @unchecked Sendable { let value: Any }
 
 /// The look of a bar button in one state.
 @MainActor @preconcurrency

@@ -38,23 +38,12 @@ package final class AssignedDelegates: FrameClock.Participant {
         let order: Int
     }
 
-    private weak var clock: FrameClock?
     private var entries: [Key: Entry] = [:]
     private var assignments = 0
 
     /// The memory of the clock in place.
-    package static var current: AssignedDelegates {
-        if let installed, installed.clock === FrameClock.current { return installed }
-        let memory = AssignedDelegates(clock: FrameClock.current)
-        installed = memory
-        return memory
-    }
-    private static var installed: AssignedDelegates?
-
-    private init(clock: FrameClock) {
-        self.clock = clock
-        clock.add(self)
-    }
+    package static var current: AssignedDelegates { perClock.value }
+    private static let perClock = PerClock { AssignedDelegates() }
 
     /// Notes an assignment; `nil` says that the property is meant to be empty. Call it before the value is stored.
     package func note(_ delegate: AnyObject?, as property: String, of owner: any DelegateOwner) {
