@@ -65,6 +65,12 @@ extension CALayer {
         for animation in gone { animation.finish(completely: false) }
     }
 
+    /// Takes away, as not finished, what began here and below at a moment of the layer's time or later.
+    package final func dropAnimations(since time: CFTimeInterval) {
+        detachAnimations { $0.begin(in: self) >= time - 1e-9 }
+        for child in sublayers ?? [] { child.dropAnimations(since: time) }
+    }
+
     // MARK: Presentation
 
     /// What the animations show now.

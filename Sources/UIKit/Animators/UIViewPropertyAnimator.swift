@@ -168,6 +168,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         let isNew = phase == .inactive
         guard move(.start, "startAnimation was called") else { return }
         let now = FrameClock.current.time
+        if isNew, UIApplication.shared.viewAnimations.blocks.isEmpty {
+            UIApplication.shared.viewAnimations.adoption?.others.append(self)
+        }
         if isNew { self.delay = max(delay, 0) }
         reference = now + (isNew ? self.delay : 0)
         if isNew, self.delay == 0 { _ = move(.begin, "") }

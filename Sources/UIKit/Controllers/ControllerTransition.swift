@@ -11,8 +11,8 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     enum Stage: Equatable {
         /// Code may still be put alongside.
         case prepared
-        /// On the clock, in seconds, from a part of the way.
-        case running(since: TimeInterval, from: Double = 0)
+        /// On the clock: since when, from which part of the way, and in how many seconds to where it goes.
+        case running(since: TimeInterval, from: Double = 0, for: TimeInterval)
         /// A person's finger leads; the clock does nothing.
         case interactive(fraction: Double)
         case finished(cancelled: Bool)
@@ -104,9 +104,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
             } else {
                 animator.animateTransition(using: context)
             }
-            let blocks = alongside
-            alongside = []
-            UIView.transitioning(for: transitionDuration) { for block in blocks { block(self) } }
+            runAlongside()
             return
         }
         initiallyInteractive = true
@@ -140,7 +138,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
         let fraction = percentComplete
         endsCancelled = cancelled
         transitionDuration = duration
-        stage = .running(since: FrameClock.current.time, from: Double(fraction))
+        stage = .running(since: FrameClock.current.time, from: Double(fraction), for: duration)
         for handler in interactionHandlers { handler(self) }
         releaseAlongside(in: duration)
         UIView.transitioning(for: duration, changes)
@@ -150,9 +148,9 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     func interactionEnded(cancelled: Bool) {
         guard isInteractive else { return }
         let fraction = percentComplete
-        let rest = transitionDuration * Double(cancelled ? fraction : 1 - fraction)
+        let rest = wholeDuration * Double((cancelled ? fraction : 1 - fraction) / max(completionVelocity, 0.001))
         endsCancelled = cancelled
-        stage = .running(since: FrameClock.current.time, from: Double(fraction))
+        stage = .running(since: FrameClock.current.time, from: Double(fraction), for: rest)
         watch?.personLetGo()
         for handler in interactionHandlers { handler(self) }
         releaseAlongside(in: rest)
@@ -169,8 +167,31 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     }
 
     private func releaseAlongside(in seconds: TimeInterval) {
-        let timing = UICubicTimingParameters(animationCurve: .easeInOut)
-        for animations in led { animations.release(cancelled: endsCancelled, timing: timing, seconds: seconds) }
+        for animations in led { animations.release(cancelled: endsCancelled, timing: completionTiming, seconds: seconds) }
+    }
+
+    private var completionTiming: any UITimingCurveProvider {
+        (watch?.interaction as? UIPercentDrivenInteractiveTransition)?.timing
+            ?? UICubicTimingParameters(animationCurve: completionCurve)
+    }
+
+    /// Runs what was put alongside by the clock, so that a person who may take the transition over leads it too.
+    private func runAlongside() {
+        guard isInterruptible else {
+            let blocks = alongside
+            alongside = []
+            return UIView.transitioning(for: transitionDuration) { for block in blocks { block(self) } }
+        }
+        captureAlongside()
+        releaseAlongside(in: transitionDuration)
+    }
+
+    /// As `runAlongside()` for what comes while the transition runs: it has the rest of the way.
+    private func runLate(_ animation: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void, in rest: TimeInterval) {
+        guard isInterruptible, !endsCancelled else { return UIView.transitioning(for: rest) { animation(self) } }
+        let more = DrivenAnimations(duration: rest, from: percentComplete) { UIView.transitioning(for: rest) { animation(self) } }
+        more.release(cancelled: false, timing: completionTiming, seconds: rest)
+        led.append(more)
     }
 
     /// What was put alongside follows the finger.
@@ -188,7 +209,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     private func begin(_ completion: @escaping (Bool) -> Void) {
         precondition(stage == .prepared, "The transition \(name) was run twice.")
         whenDone = completion
-        stage = .running(since: FrameClock.current.time)
+        stage = .running(since: FrameClock.current.time, for: transitionDuration)
     }
 
     private func stayAlive() {
@@ -223,35 +244,35 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
             return false
         }
         // After `.animations`, so that the last frame's values are in place; did-calls belong to this phase.
-        guard phase == .appearance, case .running(let start, _) = stage else { return false }
-        guard FrameClock.current.time - start >= transitionDuration - 1e-9 else { return false }
+        guard phase == .appearance, case .running(let start, _, let time) = stage else { return false }
+        guard FrameClock.current.time - start >= time - 1e-9 else { return false }
         finish(cancelled: endsCancelled)
         return true
     }
 
     var busy: [FrameClock.Busy] {
         if let watch { return [watch.busy] }
-        guard case .running(let start, _) = stage else { return [] }
-        return [.init(name, until: start + transitionDuration)]
+        guard case .running(let start, _, let time) = stage else { return [] }
+        return [.init(name, until: start + time)]
     }
 
-    var isInterruptible: Bool { context != nil && watch?.hasInteraction == true }
+    var isInterruptible: Bool { context != nil && watch?.interaction != nil }
     var isInteractive: Bool { if case .interactive = stage { true } else { false } }
     var isCancelled: Bool { endsCancelled || stage == .finished(cancelled: true) }
-    var completionVelocity: CGFloat { 1 }
+    var completionVelocity: CGFloat { watch?.interaction?.completionSpeed ?? 1 }
+    var completionCurve: UIView.AnimationCurve { watch?.interaction?.completionCurve ?? .easeInOut }
     var targetTransform: CGAffineTransform { .identity }
 
     var percentComplete: CGFloat {
         switch stage {
         case .prepared: 0
-        case .running(let start, let origin): part(since: start, from: origin)
+        case .running(let start, let origin, let time): part(since: start, from: origin, for: time)
         case .interactive(let fraction): CGFloat(fraction)
         case .finished(let cancelled): cancelled ? 0 : 1
         }
     }
 
-    private func part(since start: TimeInterval, from origin: Double) -> CGFloat {
-        let time = context == nil ? transitionDuration : wholeDuration * (endsCancelled ? origin : 1 - origin)
+    private func part(since start: TimeInterval, from origin: Double, for time: TimeInterval) -> CGFloat {
         let done = time > 0 ? min(1, max(0, (FrameClock.current.time - start) / time)) : 1
         return CGFloat(endsCancelled ? origin * (1 - done) : origin + (1 - origin) * done)
     }
@@ -280,10 +301,10 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
         switch stage {
         case .prepared:
             if let animation { alongside.append(animation) }
-        case .running(let start, _):
+        case .running(let start, _, let time):
             guard let animation else { break }
-            let rest = max(0, transitionDuration - (FrameClock.current.time - start))
-            UIView.transitioning(for: rest) { animation(self) }
+            let rest = max(0, time - (FrameClock.current.time - start))
+            runLate(animation, in: rest)
         case .interactive:
             guard let animation else { break }
             alongside.append(animation)

@@ -12,7 +12,8 @@ final class TransitionWatch {
 
     private let name: String
     private let animator: any UIViewControllerAnimatedTransitioning
-    private let interaction: (any UIViewControllerInteractiveTransitioning)?
+    /// Who may lead the transition.
+    let interaction: (any UIViewControllerInteractiveTransitioning)?
     private let duration: TimeInterval
     private var deadline: TimeInterval
     private var isReported = false
@@ -28,7 +29,6 @@ final class TransitionWatch {
         deadline = FrameClock.current.time + duration + Self.patience
     }
 
-    var hasInteraction: Bool { interaction != nil }
     var busy: FrameClock.Busy { .init(name, until: isReported ? nil : deadline, isEndless: isReported) }
 
     func personMoved() { wait(Self.patience) }

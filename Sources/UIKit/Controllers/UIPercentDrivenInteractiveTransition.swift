@@ -8,6 +8,7 @@ import Foundation
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private var context: AnimatorContext?
     private var driven: DrivenAnimations?
+    private var time: LedLayerTime?
 
     public override init() { super.init() }
 
@@ -25,6 +26,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let context = transitionContext as? AnimatorContext else { return }
         begin(context)
+        time?.stand(at: 0)
     }
 
     /// Begins without a person; `pause()` takes it over.
@@ -36,6 +38,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private func begin(_ context: AnimatorContext) {
         self.context = context
         percentComplete = 0
+        time = LedLayerTime(context.containerView.layer)
         let animator = context.animator
         let own = animator.interruptibleAnimator(using: context)
         driven =
@@ -49,6 +52,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         self.percentComplete = min(1, max(0, percentComplete))
         context.updateInteractiveTransition(self.percentComplete)
         driven?.scrub(to: self.percentComplete)
+        time?.stand(at: self.percentComplete * context.duration)
     }
 
     open func pause() {
@@ -65,16 +69,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private func release(cancelled: Bool) {
         guard let context, context.isInteractive, let driven else { return }
         if cancelled { context.cancelInteractiveTransition() } else { context.finishInteractiveTransition() }
+        let speed = max(completionSpeed, 0.001)
         let rest = cancelled ? percentComplete : 1 - percentComplete
-        let seconds = Double(rest) * context.duration / Double(max(completionSpeed, 0.001))
-        driven.release(cancelled: cancelled, timing: timing, seconds: seconds)
+        driven.release(cancelled: cancelled, timing: timing, seconds: rest * context.duration / speed)
+        time?.go(back: cancelled, speed: speed)
     }
 
-    private var timing: any UITimingCurveProvider { timingCurve ?? UICubicTimingParameters(animationCurve: completionCurve) }
+    /// The pacing of what is left.
+    var timing: any UITimingCurveProvider { timingCurve ?? UICubicTimingParameters(animationCurve: completionCurve) }
 
     /// The transition is over: nothing is left to lead.
     func ended() {
         context = nil
         driven = nil
+        time?.end()
+        time = nil
     }
 }

@@ -29,7 +29,10 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var transitionDuration: TimeInterval { get }
     /// 0 ... 1.
     var percentComplete: CGFloat { get }
+    /// The interaction controller's `completionSpeed`: what is left takes its time divided by it.
     var completionVelocity: CGFloat { get }
+    /// The interaction controller's `completionCurve`.
+    var completionCurve: UIView.AnimationCurve { get }
     var containerView: UIView { get }
     var targetTransform: CGAffineTransform { get }
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?

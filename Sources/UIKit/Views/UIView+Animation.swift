@@ -19,8 +19,15 @@ package final class ViewAnimations: FrameClock.Participant {
     }
     /// The property animators that are active or stopped: they live until they have ended.
     var animators: [UIViewPropertyAnimator] = []
-    /// Takes the blocks that are outermost, for a transition that a person leads.
-    var adopter: UIViewPropertyAnimator?
+    /// What takes the outermost animations, for a transition that a person leads.
+    var adoption: Adoption?
+
+    /// An animator that takes the blocks that begin meanwhile, and the animators that start beside them.
+    final class Adoption {
+        let animator: UIViewPropertyAnimator
+        var others: [UIViewPropertyAnimator] = []
+        init(_ animator: UIViewPropertyAnimator) { self.animator = animator }
+    }
 
     package init() {}
 
@@ -131,7 +138,7 @@ extension UIView {
         if let animator = animations.blocks.last?.animator, animations.areEnabled {
             return animator.make(changes, duration, delay, options, completion)
         }
-        if let adopter = animations.adopter, animations.blocks.isEmpty, animations.areEnabled {
+        if let adopter = animations.adoption?.animator, animations.blocks.isEmpty, animations.areEnabled {
             return adopter.adopt { adopter.make(changes, duration, delay, options, completion) }
         }
         let cause = Timeline.current.cause
