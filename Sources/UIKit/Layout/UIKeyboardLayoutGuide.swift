@@ -59,7 +59,8 @@ open class UITrackingLayoutGuide: UILayoutGuide {
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     /// Whether the guide goes along with a floating keyboard; without, it takes that for none.
     open var followsUndockedKeyboard = false { didSet { if followsUndockedKeyboard != oldValue { placeChanged() } } }
-    /// Room above the keyboard in which a drag dismisses it, in points.
+    /// Room above the keyboard in which a drag of a scroll view dismisses it already, in points; for one in the guide's view whose
+    /// `keyboardDismissMode` is interactive.
     open var keyboardDismissPadding: CGFloat = 0
     /// Whether the guide ends at the safe area while there is no keyboard, or at the view's bottom edge.
     open var usesBottomSafeArea = true { didSet { if usesBottomSafeArea != oldValue { placeChanged() } } }

@@ -81,7 +81,10 @@ open class UIPageViewController: UIViewController {
 
     public let transitionStyle: TransitionStyle
     public let navigationOrientation: NavigationOrientation
-    public let spineLocation: SpineLocation
+    /// Where the pages are bound; the delegate is asked when the interface turns, for pages that curl.
+    public private(set) var spineLocation: SpineLocation {
+        didSet { if spineLocation != oldValue { reportMiddle() } }
+    }
     private let spacing: CGFloat
     private lazy var pages = PageScroller(self, isVertical: navigationOrientation == .vertical, spacing: spacing)
     private var dots: UIPageControl?
@@ -101,6 +104,10 @@ open class UIPageViewController: UIViewController {
         spacing = style == .scroll ? CGFloat(number: gap) ?? 0 : 0
         super.init(nibName: nil, bundle: nil)
         if style == .pageCurl { reportApproximation("UIPageViewController.TransitionStyle.pageCurl", "pages slide; none curls.") }
+        reportMiddle()
+    }
+
+    private func reportMiddle() {
         if spineLocation == .mid { reportApproximation("UIPageViewController.SpineLocation.mid", "one page shows at a time.") }
     }
 
@@ -169,6 +176,25 @@ open class UIPageViewController: UIViewController {
     open override var childForStatusBarHidden: UIViewController? { pages.current }
     open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         delegate?.pageViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+    open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
+    }
+
+    open override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        super.viewWillTransition(to: size, with: coordinator)
+        guard transitionStyle == .pageCurl else { return }
+        let old = interfaceOrientation
+        coordinator.animate(alongsideTransition: { [weak self] _ in self?.interfaceTurned(from: old) })
+    }
+
+    private var interfaceOrientation: UIInterfaceOrientation { (viewIfLoaded?.window?.screen ?? .main).device.orientation }
+
+    private func interfaceTurned(from old: UIInterfaceOrientation) {
+        let new = interfaceOrientation
+        guard new != old, let delegate else { return }
+        spineLocation = delegate.pageViewController(self, spineLocationFor: new)
     }
 
     /// 37 points at the bottom are the dots' when the data source counts pages.

@@ -87,9 +87,11 @@ extension UIScrollView {
             lockedAxis = isDirectionalLockEnabled ? Self.clearAxis(of: translation) : nil
             indicators.show(in: self)
             delegate?.scrollViewWillBeginDragging(self)
-            if keyboardDismissMode != .none { window?.endEditing(true) }
+            if keyboardDismissMode.isByAnyDrag { window?.endEditing(true) }
             drag(by: translation)
-        case .changed: drag(by: translation)
+        case .changed:
+            drag(by: translation)
+            if velocity.y > 0 { fingerMayReachKeyboard() }
         case .ended: release(velocity: velocity)
         case .cancelled, .failed:
             cancelSheet()

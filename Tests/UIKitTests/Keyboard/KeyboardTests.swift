@@ -127,6 +127,54 @@ struct KeyboardTests {
         }
     }
 
+    @Test("A drag takes the keyboard away at its beginning, or when the finger comes down to it and the room the guide asks for",
+        arguments: [
+            (UIScrollView.KeyboardDismissMode.none, 0, nil), (.onDrag, 0, 200), (.onDragWithAccessory, 0, 200),
+            (.interactive, 0, 520), (.interactiveWithAccessory, 0, 520), (.interactive, 100, 420),
+        ] as [(UIScrollView.KeyboardDismissMode, CGFloat, CGFloat?)])
+    func dismissal(_ mode: UIScrollView.KeyboardDismissMode, _ padding: CGFloat, _ goesAt: CGFloat?) {
+        Screen.run { screen in
+            let desk = Desk(screen)
+            let list = UIScrollView(frame: CGRect(0, 0, 390, 844))
+            list.contentSize = CGSize(width: 390, height: 4000)
+            list.keyboardDismissMode = mode
+            desk.controller.view.addSubview(list)
+            desk.controller.view.keyboardLayoutGuide.keyboardDismissPadding = padding
+            screen.frame()
+            desk.field.becomeFirstResponder()
+            screen.advance(0.5)
+            #expect(desk.field.isFirstResponder && desk.frames.last?.minY == 508)
+            screen.fingers.began(at: CGPoint(x: 190, y: 180))
+            var gone: CGFloat?
+            for y in stride(from: CGFloat(200), through: 600, by: 20) {
+                screen.fingers.moved(to: CGPoint(x: 190, y: y))
+                screen.frame()
+                if gone == nil, !desk.field.isFirstResponder { gone = y }
+            }
+            screen.fingers.ended()
+            #expect(gone == goesAt)
+        }
+    }
+
+    @Test("A drag up from the room above the keyboard leaves it where it is")
+    func dragUp() {
+        Screen.run { screen in
+            let desk = Desk(screen)
+            let list = UIScrollView(frame: CGRect(0, 0, 390, 844))
+            list.contentSize = CGSize(width: 390, height: 4000)
+            list.keyboardDismissMode = .interactive
+            desk.controller.view.addSubview(list)
+            list.keyboardLayoutGuide.keyboardDismissPadding = 100
+            screen.frame()
+            desk.field.becomeFirstResponder()
+            screen.advance(0.5)
+            screen.drag(from: CGPoint(x: 190, y: 490), by: CGPoint(x: 0, y: -10), steps: 20)
+            screen.fingers.ended()
+            screen.frame()
+            #expect(desk.field.isFirstResponder)
+        }
+    }
+
     @Test("B8.1: the layout guide follows the keyboard with its animation, and rests on the safe area or the lower edge", arguments: [true, false])
     func layoutGuide(usesSafeArea: Bool) {
         Screen.run { screen in

@@ -95,6 +95,47 @@ struct PageViewControllerTests {
         fingers.ended()
     }
 
+    /// A book whose delegate says where its pages are bound, and which ways it may be held.
+    private final class Bound: NSObject, UIPageViewControllerDelegate {
+        var asked: [UIInterfaceOrientation] = []
+        func pageViewController(
+            _ pages: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
+        ) -> UIPageViewController.SpineLocation {
+            asked.append(orientation)
+            return orientation.isLandscape ? .max : .min
+        }
+        func pageViewControllerSupportedInterfaceOrientations(_ pages: UIPageViewController) -> UIInterfaceOrientationMask { .landscape }
+        func pageViewControllerPreferredInterfaceOrientationForPresentation(_ pages: UIPageViewController) -> UIInterfaceOrientation {
+            .landscapeLeft
+        }
+    }
+
+    @Test("The delegate is asked for the spine when the interface turns, of pages that curl alone",
+        arguments: [UIPageViewController.TransitionStyle.pageCurl, .scroll])
+    func spine(_ style: UIPageViewController.TransitionStyle) {
+        let pages = UIPageViewController(transitionStyle: style, navigationOrientation: .horizontal)
+        let bound = Bound()
+        pages.delegate = bound
+        pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+        let screen = ShelfScreen(pages)
+        screen.settle()
+        let device = DeviceModel.iPhoneSE
+        func turn(_ turned: DeviceModel) {
+            screen.window.transition(to: turned.size, on: turned) {
+                UIScreen.main.device = turned
+                screen.window.frame.size = turned.size
+            }
+            screen.settle()
+        }
+        turn(device.landscape)
+        #expect(pages.spineLocation == (style == .pageCurl ? .max : .none))
+        turn(device)
+        #expect(pages.spineLocation == (style == .pageCurl ? .min : .none))
+        #expect(bound.asked == (style == .pageCurl ? [.landscapeRight, .portrait] : []))
+        #expect(pages.supportedInterfaceOrientations == .landscape)
+        #expect(pages.preferredInterfaceOrientationForPresentation == .landscapeLeft)
+    }
+
     @Test("The first page appears with the container, and the data source is asked before, then after")
     func first() {
         let (screen, pages, book) = visible()
