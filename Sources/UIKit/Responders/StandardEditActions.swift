@@ -57,6 +57,14 @@ extension UITextInput {
     func cutSelection() {
         guard selectedText != nil else { return }
         copySelection()
+        inputDelegate?.textWillChange(self)
         deleteBackward()
+        inputDelegate?.textDidChange(self)
+    }
+
+    func pasteText(_ text: String) {
+        inputDelegate?.textWillChange(self)
+        insertText(text)
+        inputDelegate?.textDidChange(self)
     }
 }

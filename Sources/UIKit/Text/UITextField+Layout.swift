@@ -79,8 +79,15 @@ extension UITextField {
             isMasked: isSecureTextEntry)
     }
 
+    /// A rounded border has a background of its own (Apple, `UITextField.borderStyle`).
+    var shownBackground: UIImage? {
+        guard borderStyle != .roundedRect else { return nil }
+        return isEnabled ? background : background.map { disabledBackground ?? $0 }
+    }
+
     func layoutLooks() {
         switch borderStyle {
+        case .line where shownBackground != nil, .bezel where shownBackground != nil: layer.borderWidth = 0
         case .none: layer.borderWidth = 0
         case .line, .bezel:
             layer.borderWidth = 1

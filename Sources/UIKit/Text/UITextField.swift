@@ -60,8 +60,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         get { editing.text }
         set {
             guard newValue ?? "" != editing.text else { return }
-            editing.setText(newValue ?? "")
-            textChanged()
+            changeByCode { editing.setText(newValue ?? "") }
         }
     }
     open var attributedText: NSAttributedString? {
@@ -118,7 +117,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     open var typingAttributes: [NSAttributedString.Key: Any]?
     open var borderStyle = BorderStyle.none { didSet { textChanged() } }
     open var background: UIImage? { didSet { looksChanged() } }
-    open var disabledBackground: UIImage?
+    /// In the place of `background` while the field is disabled; nothing without one of both.
+    open var disabledBackground: UIImage? { didSet { looksChanged() } }
     open var adjustsFontSizeToFitWidth = false { didSet { if adjustsFontSizeToFitWidth != oldValue { looksChanged() } } }
     open var adjustsFontForContentSizeCategory = false
     /// How small the font may become where it adjusts; 0 for as small as it takes.
@@ -210,7 +210,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         guard isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
         guard super.becomeFirstResponder() else { return false }
         isEditing = true
-        if clearsOnBeginEditing { editing.setText("") } else {
+        if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { changeByCode { editing.setText("") } } else {
             editing.select(NSRange(location: editing.length, length: 0))
         }
         looksChanged()
@@ -279,6 +279,14 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         return true
     }
 
+    /// Another text that no key made: an input method has to hear of it.
+    private func changeByCode(_ change: () -> Void) {
+        inputDelegate?.textWillChange(self)
+        change()
+        inputDelegate?.textDidChange(self)
+        textChanged()
+    }
+
     private func tellChange() {
         textChanged()
         delegate?.textFieldDidChangeSelection(self)
@@ -296,8 +304,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
 
     private func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
-        editing.setText("")
-        textChanged()
+        changeByCode { editing.setText("") }
         sendActions(for: .editingChanged)
         post(Self.textDidChangeNotification)
     }
@@ -307,9 +314,10 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     // MARK: Selection
 
     private func select(_ range: NSRange) {
-        let old = editing.selection
+        guard range.clamped(to: editing.length) != editing.selection else { return }
+        inputDelegate?.selectionWillChange(self)
         editing.select(range)
-        guard editing.selection != old else { return }
+        inputDelegate?.selectionDidChange(self)
         looksChanged()
         delegate?.textFieldDidChangeSelection(self)
     }
@@ -324,7 +332,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     /// Puts the pasteboard's text in place of the selection, in one line.
     open override func paste(_ sender: Any?) {
         guard let text = UIPasteboard.general.string else { return }
-        insertText(text.replacingOccurrences(of: "\n", with: " "))
+        pasteText(text.replacingOccurrences(of: "\n", with: " "))
     }
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         guard let edit = StandardEditAction(action) else { return super.canPerformAction(action, withSender: sender) }
@@ -474,7 +482,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
 
     open override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        background?.draw(in: bounds, of: context, tint: nil)
+        shownBackground?.draw(in: bounds, of: context, tint: nil)
         if editing.text.isEmpty {
             drawPlaceholder(in: placeholderRect(forBounds: bounds))
         } else {

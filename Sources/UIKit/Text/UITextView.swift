@@ -263,7 +263,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
     open override func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: textStorage.length)) }
     open override func cut(_ sender: Any?) { cutSelection() }
     open override func copy(_ sender: Any?) { copySelection() }
-    open override func paste(_ sender: Any?) { if let text = UIPasteboard.general.string { insertText(text) } }
+    open override func paste(_ sender: Any?) { if let text = UIPasteboard.general.string { pasteText(text) } }
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         guard let edit = StandardEditAction(action) else { return super.canPerformAction(action, withSender: sender) }
         return canPerform(edit, isEditable: isEditable, isSecret: false)
