@@ -14,8 +14,10 @@ struct RowEnds {
 
     func leadingWidth(of cell: UITableViewCell) -> CGFloat {
         guard cell.isEditing else { return 0 }
-        return showsEditControl(cell) || (cell.table?.selectsMany ?? false) ? TableMetrics.editingShift : 0
+        return hasEditControl(cell) || cell.canEdit && cell.shouldIndentWhileEditing ? TableMetrics.editingShift : 0
     }
+
+    private func hasEditControl(_ cell: UITableViewCell) -> Bool { showsEditControl(cell) || cell.table?.selectsMany ?? false }
 
     private func accessoryView(of cell: UITableViewCell) -> UIView? { cell.isEditing ? cell.editingAccessoryView : cell.accessoryView }
     private func accessoryType(of cell: UITableViewCell) -> UITableViewCell.AccessoryType {
@@ -74,7 +76,7 @@ struct RowEnds {
     }
 
     private mutating func placeEditControl(_ cell: UITableViewCell, _ put: (UIView, CGFloat, CGFloat, CGFloat) -> Void) {
-        guard leadingWidth(of: cell) > 0 else {
+        guard cell.isEditing, hasEditControl(cell) else {
             edit?.removeFromSuperview()
             edit = nil
             return

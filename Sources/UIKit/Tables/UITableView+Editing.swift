@@ -22,7 +22,14 @@ extension UITableView {
         }
     }
 
+    /// A person chose a row; code that selects one posts nothing (Apple, `selectRow(at:animated:scrollPosition:)`).
     func choose(_ path: IndexPath) {
+        let old = selected
+        take(path)
+        if selected != old { NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self) }
+    }
+
+    private func take(_ path: IndexPath) {
         if selectsMany, selected.contains(path) {
             guard let gone = allowed(path, { $0.tableView(self, willDeselectRowAt: path) }) else { return }
             deselectRow(at: gone, animated: false)
@@ -62,6 +69,7 @@ extension UITableView {
         let canEdit = dataSource?.tableView(self, canEditRowAt: path) ?? false
         let choosesMany = isEditing && allowsMultipleSelectionDuringEditing
         cell.editingStyle = canEdit && !choosesMany ? rowDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
+        cell.canEdit = canEdit
         cell.shouldIndentWhileEditing = rowDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
         cell.canMove = dataSource?.tableView(self, canMoveRowAt: path) ?? false
         guard cell.rowSwipe == nil else { return }

@@ -177,7 +177,11 @@ open class UITableViewCell: UIView, ConfiguredView, SwipedRow {
         stateDidChange()
     }
 
-    var isSwiped = false { didSet { if isSwiped != oldValue { stateDidChange() } } }
+    var isSwiped: Bool {
+        get { wasSwiped }
+        set { become(editing: wasEditing, swiped: newValue) }
+    }
+    private var wasSwiped = false
 
     private func stateDidChange() {
         setNeedsUpdateConfiguration()
@@ -193,15 +197,27 @@ open class UITableViewCell: UIView, ConfiguredView, SwipedRow {
     private var wasEditing = false
     open internal(set) var editingStyle = EditingStyle.none
     open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { setNeedsLayout() } } }
-    open var shouldIndentWhileEditing = true
+    /// Whether the content keeps clear of an edit control that the row may have and does not show.
+    open var shouldIndentWhileEditing = true { didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } } }
     open var showingDeleteConfirmation: Bool { isSwiped }
     var canMove = false
+    /// Whether the data source lets the row be edited.
+    var canEdit = false
 
-    open func setEditing(_ editing: Bool, animated: Bool) {
-        guard editing != wasEditing else { return }
-        wasEditing = editing
+    open func setEditing(_ editing: Bool, animated: Bool) { become(editing: editing, swiped: wasSwiped) }
+
+    private func become(editing: Bool, swiped: Bool) {
+        guard (editing, swiped) != (wasEditing, wasSwiped) else { return }
+        var mask: StateMask = []
+        if editing { mask.insert(.showingEditControl) }
+        if swiped { mask.insert(.showingDeleteConfirmation) }
+        willTransition(to: mask)
+        (wasEditing, wasSwiped) = (editing, swiped)
         stateDidChange()
+        didTransition(to: mask)
     }
+
+    /// Called before the row shows its edit control or the confirmation of a deletion, or shows it no more.
     open func willTransition(to state: StateMask) {}
     open func didTransition(to state: StateMask) {}
 

@@ -138,7 +138,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         _ = tableView.dataSourceSaysNothing(of: .trailingSwipe)
         return nil
     }
-    open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
+    open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        tableView.cellForRow(at: indexPath)?.shouldIndentWhileEditing ?? true
+    }
     open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
     open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
     open func tableView(

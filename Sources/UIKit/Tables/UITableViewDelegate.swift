@@ -113,7 +113,9 @@ extension UITableViewDelegate {
         _ = tableView.dataSourceSaysNothing(of: .trailingSwipe)
         return nil
     }
-    public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        tableView.cellForRow(at: indexPath)?.shouldIndentWhileEditing ?? true
+    }
     public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
     public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
     public func tableView(

@@ -42,6 +42,7 @@ open class UIListContentView: UIView, RowContentView {
         picture.contentMode = .scaleAspectFit
         picture.layer.cornerRadius = shown.imageProperties.cornerRadius
         picture.clipsToBounds = shown.imageProperties.cornerRadius > 0
+        picture.accessibilityIgnoresInvertColors = shown.imageProperties.accessibilityIgnoresInvertColors
         picture.isHidden = shown.image == nil
         apply(shown.text, shown.attributedText, shown.textProperties, to: label)
         apply(shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties, to: secondaryLabel)
@@ -60,6 +61,9 @@ open class UIListContentView: UIView, RowContentView {
         label.numberOfLines = properties.numberOfLines
         label.lineBreakMode = properties.lineBreakMode
         label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
+        label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+        label.minimumScaleFactor = properties.minimumScaleFactor
+        label.allowsDefaultTighteningForTruncation = properties.allowsDefaultTighteningForTruncation
         label.textAlignment =
             switch properties.alignment {
             case .natural: .natural
