@@ -131,12 +131,12 @@ final class DateWheels: UIPickerView, UIPickerViewDataSource, UIPickerViewDelega
         case .day, .hour: return texts.number(value)
         case .anyDay:
             guard let day = calendar.date(byAdding: .day, value: value, to: firstDay) else { return "" }
-            return calendar.isDate(day, inSameDayAs: UIDatePicker.now) ? "Today" : texts.text(day, template: "EEEMMMd")
+            return calendar.isDate(day, inSameDayAs: UIDatePicker.now) ? texts.today : texts.text(day, template: "EEEMMMd")
         case .halfDayHour: return texts.number(value == 0 ? 12 : value)
         case .minute: return texts.number(value, places: 2)
         case .halfDay: return value == 0 ? calendar.amSymbol : calendar.pmSymbol
-        case .leftHours: return "\(texts.number(value)) \(value == 1 ? "hour" : "hours")"
-        case .leftMinutes: return "\(texts.number(value)) min"
+        case .leftHours: return texts.hours(value)
+        case .leftMinutes: return texts.minutes(value)
         }
     }
 

@@ -43,7 +43,9 @@ open class UIDatePicker: UIControl {
         }
     }
 
+    /// Made when it is needed, so that a picker that is set up property by property makes one.
     private var face: Face?
+    private var keptTexts: DateTexts?
     private(set) var limits = DateLimits()
     private var stored = UIDatePicker.now
     private var duration: TimeInterval = 0
@@ -66,12 +68,12 @@ open class UIDatePicker: UIControl {
 
     private func setUp() {
         setDefaultPriorities(hugging: (.defaultLow, .defaultHigh))
-        makeFace()
+        faceChanged()
     }
 
     // MARK: What it chooses
 
-    open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { makeFace() } } }
+    open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { faceChanged() } } }
 
     /// `nil` for the stage's.
     open var locale: Locale? { didSet { if locale != oldValue { wordsChanged() } } }
@@ -95,8 +97,11 @@ open class UIDatePicker: UIControl {
         return calendar
     }
     var texts: DateTexts {
+        if let keptTexts { return keptTexts }
         let calendar = effectiveCalendar
-        return DateTexts(calendar: calendar, locale: calendar.locale ?? Region.standard.locale)
+        let made = DateTexts(calendar: calendar, locale: calendar.locale ?? Region.standard.locale)
+        keptTexts = made
+        return made
     }
 
     /// The date, inside of the limits, rounded to the interval unless `roundsToMinuteInterval` says no.
@@ -151,7 +156,7 @@ open class UIDatePicker: UIControl {
 
     // MARK: Looks
 
-    open var preferredDatePickerStyle = UIDatePickerStyle.automatic { didSet { if preferredDatePickerStyle != oldValue { makeFace() } } }
+    open var preferredDatePickerStyle = UIDatePickerStyle.automatic { didSet { if preferredDatePickerStyle != oldValue { faceChanged() } } }
 
     /// The style in use: compact unless another is preferred; wheels where the mode has no other.
     open var datePickerStyle: UIDatePickerStyle {
@@ -163,8 +168,15 @@ open class UIDatePicker: UIControl {
         }
     }
 
-    private func makeFace() {
+    /// Another mode, style or language needs another face.
+    private func faceChanged() {
         face?.view.removeFromSuperview()
+        face = nil
+        sizeMayHaveChanged()
+    }
+
+    private var shownFace: Face {
+        if let face { return face }
         let new: Face =
             switch datePickerStyle {
             case .wheels: .wheels(DateWheels(self))
@@ -173,11 +185,15 @@ open class UIDatePicker: UIControl {
             }
         face = new
         addSubview(new.view)
-        showValue(animated: false)
-        sizeMayHaveChanged()
+        show(in: new, animated: false)
+        showWhetherEnabled()
+        return new
     }
 
-    private func wordsChanged() { makeFace() }
+    private func wordsChanged() {
+        keptTexts = nil
+        faceChanged()
+    }
 
     private func limitsChanged() {
         stored = limits.clamped(stored)
@@ -185,13 +201,15 @@ open class UIDatePicker: UIControl {
     }
 
     private func showValue(animated: Bool) {
+        if let face { show(in: face, animated: animated && window != nil) }
+        if datePickerStyle == .compact { sizeMayHaveChanged() }
+    }
+
+    private func show(in face: Face, animated: Bool) {
         switch face {
-        case .wheels(let wheels): wheels.show(animated: animated && window != nil)
-        case .compact(let fields):
-            fields.show()
-            sizeMayHaveChanged()
+        case .wheels(let wheels): wheels.show(animated: animated)
+        case .compact(let fields): fields.show()
         case .inline(let view): view.show()
-        case nil: break
         }
     }
 
@@ -218,6 +236,10 @@ open class UIDatePicker: UIControl {
     }
     package override func stateDidChange() {
         super.stateDidChange()
+        showWhetherEnabled()
+    }
+
+    private func showWhetherEnabled() {
         face?.view.isUserInteractionEnabled = isEnabled
         face?.view.alpha = isEnabled ? 1 : 0.5
     }
@@ -225,17 +247,16 @@ open class UIDatePicker: UIControl {
     // MARK: Size
 
     private var naturalSize: CGSize {
-        switch face {
+        switch shownFace {
         case .wheels: UIPickerView.naturalSize
         case .compact(let fields): fields.naturalSize
         case .inline(let view): view.naturalSize
-        case nil: .zero
         }
     }
 
     /// A compact picker has none: its constraints alone say how large it is (BF052).
     open override var intrinsicContentSize: CGSize {
-        if case .compact = face { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+        if datePickerStyle == .compact { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
         return naturalSize
     }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
@@ -243,7 +264,12 @@ open class UIDatePicker: UIControl {
     private func sizeMayHaveChanged() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
-        guard case .compact = face else {
+        setNeedsUpdateConstraints()
+    }
+
+    open override func updateConstraints() {
+        super.updateConstraints()
+        guard datePickerStyle == .compact else {
             NSLayoutConstraint.deactivate(ownSize)
             ownSize = []
             return
@@ -261,6 +287,6 @@ open class UIDatePicker: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        face?.view.frame = bounds
+        shownFace.view.frame = bounds
     }
 }

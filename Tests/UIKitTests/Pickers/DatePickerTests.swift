@@ -126,6 +126,54 @@ struct DatePickerTests {
         #expect(DateColumn.columns(of: order.mode, interval: 1, texts).map(\.unit) == order.units)
     }
 
+    @Test("Today, hours and minutes stand in the picker's language", arguments: [
+        ("en_US", "Today", ["1 hour", "2 hours"], "5 min"), ("de_DE", "Heute", ["1 Stunde", "2 Stunden"], "5 Min."),
+        ("fr_FR", "Aujourd’hui", ["1 heure", "2 heures"], "5 min"), ("ja_JP", "今日", ["1時間", "2時間"], "5分"),
+    ])
+    func words(_ language: String, _ today: String, _ hours: [String], _ minutes: String) {
+        Screen.run { screen in
+            let picker = UIDatePicker(frame: CGRect(0, 0, 320, 216))
+            screen.window.addSubview(picker)
+            picker.preferredDatePickerStyle = .wheels
+            picker.locale = Locale(identifier: language)
+            screen.frame()
+            @MainActor func words(_ view: UIView) -> [String] {
+                guard let text = (view as? UILabel)?.text else { return view.subviews.flatMap(words) }
+                return [String(text.map { $0.isWhitespace ? " " : $0 })]
+            }
+            #expect(words(picker).contains(today))
+            picker.datePickerMode = .countDownTimer
+            picker.countDownDuration = 3900
+            screen.frame()
+            #expect(Set(words(picker)).isSuperset(of: hours + [minutes]))
+        }
+    }
+
+    @Test("A picker that is set up property by property makes one view and one set of formatters, and others for another language")
+    func madeOnce() {
+        Screen.run { screen in
+            let picker = UIDatePicker(frame: CGRect(0, 0, 320, 216))
+            picker.preferredDatePickerStyle = .wheels
+            picker.locale = Locale(identifier: "de_DE")
+            picker.datePickerMode = .date
+            picker.date = date(2020, 6, 1)
+            picker.isEnabled = false
+            #expect(picker.subviews.isEmpty)
+            screen.window.addSubview(picker)
+            screen.frame()
+            #expect(picker.subviews.count == 1 && picker.subviews[0] is DateWheels)
+            #expect(picker.subviews[0].alpha == 0.5 && !picker.subviews[0].isUserInteractionEnabled)
+            let texts = picker.texts
+            picker.date = date(2020, 7, 1)
+            #expect(picker.texts === texts)
+            for change in [{ picker.locale = nil }, { picker.timeZone = TimeZone(secondsFromGMT: 3600) }, { picker.calendar = Calendar(identifier: .buddhist) }] {
+                let before = picker.texts
+                change()
+                #expect(picker.texts !== before)
+            }
+        }
+    }
+
     @Test("A wheel without end goes the shortest way round, and has room on both sides of every row")
     func endless() {
         let months = DateColumn(.month, interval: 1)
