@@ -24,6 +24,44 @@ struct StringDrawingTests {
         #expect(abs(rect.height - Self.font.lineHeight) < 1e-6 && rect.width > 300)
     }
 
+    /// The darkest pixels' rectangle of a string drawn at a place, in points.
+    private func drawn(_ text: String, _ font: UIFont, baselineAt place: CGPoint) throws -> CGRect {
+        let scale: CGFloat = 8
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 80), format: format).image { _ in
+            text.draw(with: CGRect(origin: place, size: .zero), attributes: [.font: font], context: nil)
+        }
+        let data = try #require(image.cgImage?.dataProvider?.data)
+        let (width, height) = (Int(200 * scale), Int(80 * scale))
+        let row = try #require(image.cgImage?.bytesPerRow)
+        var bounds = CGRect.null
+        for y in 0..<height {
+            for x in 0..<width where data[y * row + x * 4 + 3] > 40 {
+                bounds = bounds.union(CGRect(x: CGFloat(x) / scale, y: CGFloat(y) / scale, width: 1 / scale, height: 1 / scale))
+            }
+        }
+        return bounds
+    }
+
+    @MainActor
+    @Test("Device metrics are the rectangle that the glyphs fill, from the baseline or the top of the line", arguments: ["Hy", "o", "...", "Ég"])
+    func deviceMetrics(_ text: String) throws {
+        let font = UIFont.systemFont(ofSize: 40)
+        let place = CGPoint(x: 20, y: 50)
+        let ink = text.boundingRect(with: .zero, options: .usesDeviceMetrics, attributes: [.font: font], context: nil)
+        let pixels = try drawn(text, font, baselineAt: place)
+        let expected = CGRect(x: pixels.minX - place.x, y: place.y - pixels.maxY, width: pixels.width, height: pixels.height)
+        for (one, other) in [(ink.minX, expected.minX), (ink.minY, expected.minY), (ink.maxX, expected.maxX), (ink.maxY, expected.maxY)] {
+            #expect(abs(one - other) < 0.3, "\(ink) \(expected)")
+        }
+        let lines = text.boundingRect(
+            with: .zero, options: [.usesDeviceMetrics, .usesLineFragmentOrigin], attributes: [.font: font], context: nil)
+        #expect(abs(lines.minX - ink.minX) < 1e-9 && lines.size == ink.size)
+        #expect(abs(lines.maxY - (font.ascender - ink.minY)) < 1)
+        #expect(" ".boundingRect(with: .zero, options: .usesDeviceMetrics, attributes: [.font: font], context: nil) == .zero)
+    }
+
     @Test(
         "A limit of width breaks lines; a limit that is none does not",
         arguments: [(100, true), (0, false), (-5, false), (.nan, false), (.infinity, false), (.greatestFiniteMagnitude, false)]

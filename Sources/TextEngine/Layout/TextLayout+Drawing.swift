@@ -64,8 +64,7 @@ extension TextLayout {
     /// Neighbours on the line with the same run, left to right.
     private func stretches(_ placed: [PlacedCluster], _ line: TextLine) -> [Stretch] {
         var stretches: [Stretch] = []
-        let edge = line.before.last ?? line.after.first
-        let ellipsisRun = edge.map { shaped.clusters[$0].run } ?? 0
+        let ellipsisRun = line.ellipsisRun(in: shaped)
         for (index, piece) in placed.enumerated() {
             let run = piece.cluster.map { shaped.clusters[$0].run } ?? ellipsisRun
             if let last = stretches.last, last.run == run {
@@ -102,16 +101,11 @@ extension TextLayout {
                 frame.addRect(box.insetBy(dx: 0.06 * em, dy: 0.06 * em))
                 context.fill(frame, rule: .evenOdd)
             case .glyphs(let face, let first, let count):
-                let scale = attributes.font.pointSize / face.unitsPerEm
                 for glyph in text.glyphs[first..<first + count] {
                     let outline = face.outline(of: glyph.id)
                     if outline.isEmpty { continue }
-                    stencils.append(
-                        (
-                            outline,
-                            CGAffineTransform(
-                                scale, 0, scale * attributes.obliqueness, -scale, x + glyph.x, place.y - glyph.y)
-                        ))
+                    let place = CGPoint(x: x + glyph.x, y: place.y - glyph.y)
+                    stencils.append((outline, attributes.outlineWay(unitsPerEm: face.unitsPerEm, to: place)))
                 }
             }
         }

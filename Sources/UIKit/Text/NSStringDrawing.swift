@@ -11,7 +11,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
     /// The fonts' leading goes between lines.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-    /// The bounds of the glyphs' pictures instead of their lines; typographic bounds are used here.
+    /// The bounds of the glyphs' outlines instead of those of their lines.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
 }
 
@@ -73,10 +73,18 @@ private struct StringDrawing {
 
     /// Where the text is relative to the point it is drawn at.
     func bounds(_ options: NSStringDrawingOptions) -> CGRect {
+        if options.contains(.usesDeviceMetrics) { return inkBounds(options) }
         let size = layout.unroundedSize
         guard !options.contains(.usesLineFragmentOrigin) else { return CGRect(origin: .zero, size: size) }
         // The baseline is the origin, and y grows upwards there.
         return CGRect(x: 0, y: -(size.height - layout.firstBaseline), width: size.width, height: size.height)
+    }
+
+    private func inkBounds(_ options: NSStringDrawingOptions) -> CGRect {
+        var ink = layout.inkBounds
+        if ink.isNull { return .zero }
+        if !options.contains(.usesLineFragmentOrigin) { ink.origin.y = layout.firstBaseline - ink.maxY }
+        return ink
     }
 }
 
