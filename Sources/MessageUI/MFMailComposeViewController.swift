@@ -32,7 +32,7 @@ open class MFMailComposeViewController: UINavigationController {
         package var attachments: [(data: Data, mimeType: String, name: String)] = []
         package var sender = ""
     }
-    private var standIn: StandIn!
+    private lazy var standIn = StandIn(self, title: "Mail", dismissesItself: false)
 
     public convenience init() { self.init(nibName: nil, bundle: nil) }
 
@@ -40,12 +40,10 @@ open class MFMailComposeViewController: UINavigationController {
         precondition(
             Self.canSendMail(), "This device cannot send mail. Ask MFMailComposeViewController.canSendMail() first.")
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-        let standIn = StandIn(self, title: "Mail", dismissesItself: false)
         standIn.cancelled = { [unowned self] in finish(.cancelled, nil) }
         standIn.rows = { [unowned self] in
             ["To: \(mail.to.joined(separator: ", "))", mail.subject, mail.body] + mail.attachments.map(\.name)
         }
-        self.standIn = standIn
         isNavigationBarHidden = true
         viewControllers = [StandInScreen(standIn)]
     }

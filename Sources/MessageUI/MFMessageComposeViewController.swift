@@ -9,7 +9,7 @@ public enum MessageComposeResult: Int, Sendable { case cancelled = 0, sent = 1, 
 /// It does not dismiss itself; the delegate does. Source: Apple, MessageUI `MFMessageComposeViewController`.
 @MainActor @preconcurrency
 open class MFMessageComposeViewController: UINavigationController {
-    private var standIn: StandIn!
+    private lazy var standIn = StandIn(self, title: "Messages", dismissesItself: false)
 
     public convenience init() { self.init(nibName: nil, bundle: nil) }
 
@@ -17,13 +17,11 @@ open class MFMessageComposeViewController: UINavigationController {
         precondition(
             Self.canSendText(), "This device cannot send messages. Ask MFMessageComposeViewController.canSendText() first.")
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-        let standIn = StandIn(self, title: "Messages", dismissesItself: false)
         standIn.cancelled = { [unowned self] in finish(.cancelled) }
         standIn.rows = { [unowned self] in
             ["To: \((recipients ?? []).joined(separator: ", "))", subject, body].compactMap { $0 } + files
                 + (takesAttachments ? [] : ["No attachments of one's own"])
         }
-        self.standIn = standIn
         isNavigationBarHidden = true
         viewControllers = [StandInScreen(standIn)]
     }

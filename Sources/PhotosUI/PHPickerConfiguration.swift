@@ -32,7 +32,7 @@ public struct PHPickerFilter: Equatable, Sendable {
 public struct PHPickerConfiguration: Equatable, Sendable {
     /// How items are given.
     public enum AssetRepresentationMode: Int, Sendable { case automatic = 0, current = 1, compatible = 2 }
-    /// How chosen items are marked.
+    /// How items are chosen; results come in the order of the test's list.
     public enum Selection: Int, Sendable { case `default` = 0, ordered = 1, continuous = 2, continuousAndOrdered = 3 }
 
     public init() {}

@@ -1,3 +1,4 @@
+import Tracing
 import UIKit
 import UniformTypeIdentifiers
 
@@ -8,18 +9,25 @@ import UniformTypeIdentifiers
 @MainActor @preconcurrency
 open class PHPickerViewController: UIViewController {
     public private(set) var configuration: PHPickerConfiguration
-    private var standIn: StandIn!
+    private lazy var standIn = StandIn(self, title: "Photos", dismissesItself: false)
 
     public init(configuration: PHPickerConfiguration) {
         self.configuration = configuration
         super.init(nibName: nil, bundle: nil)
-        let standIn = StandIn(self, title: "Photos", dismissesItself: false)
         standIn.cancelled = { [unowned self] in finish([]) }
         standIn.rows = { [unowned self] in
             let limit = self.configuration.selectionLimit
             return ["The photo library would be here", limit == 0 ? "Any number can be chosen" : "Up to \(limit) can be chosen"]
         }
-        self.standIn = standIn
+        if !configuration.preselectedAssetIdentifiers.isEmpty {
+            reportApproximation("PHPickerConfiguration.preselectedAssetIdentifiers", "there is no library that has them; nothing is chosen at first.")
+        }
+        if configuration.selection == .continuous || configuration.selection == .continuousAndOrdered {
+            reportApproximation("PHPickerConfiguration.Selection.continuous", "the delegate hears once what was chosen.")
+        }
+        if configuration.preferredAssetRepresentationMode == .compatible {
+            reportApproximation("PHPickerConfiguration.AssetRepresentationMode.compatible", "items are given as they are.")
+        }
     }
 
     public required init?(coder: NSCoder) { nil }

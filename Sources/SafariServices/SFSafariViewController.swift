@@ -1,3 +1,4 @@
+import Tracing
 import UIKit
 
 /// A web page in Safari: a stand-in that shows the address and loads nothing (SPEC E12).
@@ -12,7 +13,13 @@ open class SFSafariViewController: UIViewController {
     @MainActor @preconcurrency
     open class Configuration: NSObject {
         open var entersReaderIfAvailable = false
-        open var barCollapsingEnabled = true
+        open var barCollapsingEnabled = true {
+            didSet {
+                guard barCollapsingEnabled != oldValue else { return }
+                reportApproximation(
+                    "SFSafariViewController.Configuration.barCollapsingEnabled", "no page scrolls, and no bar is there to collapse.")
+            }
+        }
         public override init() { super.init() }
     }
 
@@ -24,7 +31,7 @@ open class SFSafariViewController: UIViewController {
 
     package let address: URL
     open private(set) var configuration: Configuration
-    private var standIn: StandIn!
+    private lazy var standIn = StandIn(self, title: "Safari", closeTitle: "Done", dismissesItself: true)
 
     public init(url URL: URL, configuration: Configuration) {
         precondition(
@@ -33,10 +40,8 @@ open class SFSafariViewController: UIViewController {
         address = URL
         self.configuration = configuration
         super.init(nibName: nil, bundle: nil)
-        let standIn = StandIn(self, title: "Safari", closeTitle: "Done", dismissesItself: true)
         standIn.cancelled = { [unowned self] in delegate?.safariViewControllerDidFinish(self) }
-        standIn.rows = { [URL] }
-        self.standIn = standIn
+        standIn.rows = { [URL] + (configuration.entersReaderIfAvailable ? ["In the reader, if the page has one"] : []) }
     }
 
     public convenience init(url URL: URL) { self.init(url: URL, configuration: Configuration()) }
@@ -54,9 +59,14 @@ open class SFSafariViewController: UIViewController {
         willSet { AssignedDelegates.current.note(newValue, as: "delegate", of: self) }
     }
     @available(iOS, deprecated: 26.0, message: "Interferes with the background effects of the system.")
-    open var preferredBarTintColor: UIColor?
+    open var preferredBarTintColor: UIColor? {
+        didSet {
+            guard preferredBarTintColor != nil else { return }
+            reportApproximation("SFSafariViewController.preferredBarTintColor", "there are no bars.")
+        }
+    }
     @available(iOS, deprecated: 26.0, message: "Interferes with the background effects of the system.")
-    open var preferredControlTintColor: UIColor?
+    open var preferredControlTintColor: UIColor? { didSet { viewIfLoaded?.tintColor = preferredControlTintColor } }
     /// Takes effect before the view is loaded.
     open var dismissButtonStyle = DismissButtonStyle.done {
         didSet {
@@ -74,6 +84,7 @@ open class SFSafariViewController: UIViewController {
 
     open override func viewDidLoad() {
         super.viewDidLoad()
+        if let preferredControlTintColor { view.tintColor = preferredControlTintColor }
         standIn.fill(view)
     }
 

@@ -1,4 +1,6 @@
 import Foundation
+import PhotosUI
+import SafariServices
 import SwiftUI
 import TandemTesting
 import Testing
@@ -17,6 +19,14 @@ struct Approximation: CustomTestStringConvertible, Sendable {
     static func drawing(_ api: String, _ draw: @escaping @MainActor @Sendable (CGContext) -> Void) -> Approximation {
         Approximation(api) { _ in
             _ = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image { draw($0.cgContext) }
+        }
+    }
+
+    static func picker(_ api: String, _ change: @escaping @MainActor @Sendable (inout PHPickerConfiguration) -> Void) -> Approximation {
+        Approximation(api) { _ in
+            var configuration = PHPickerConfiguration()
+            change(&configuration)
+            _ = PHPickerViewController(configuration: configuration)
         }
     }
 
@@ -353,6 +363,33 @@ private let approximations: [Approximation] = [
         view.invalidateIntrinsicContentSize()
         try stage.settle()
     },
+    .init("UIScrollView.KeyboardDismissMode.interactive") { stage in
+        let list = UIScrollView(frame: UIScreen.main.bounds)
+        list.contentSize = CGSize(width: 100, height: 4000)
+        list.keyboardDismissMode = .interactive
+        let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 34))
+        list.addSubview(field)
+        stage.host(list)
+        field.becomeFirstResponder()
+        try stage.settle()
+        let top = try #require(stage.keyboardFrame).minY
+        stage.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: top + 40))
+    },
+    .init("UICommand.alternates") { _ in
+        _ = UICommand(
+            title: "Close", action: Selector("close"),
+            alternates: [UICommandAlternate(title: "Close All", action: Selector("closeAll"), modifierFlags: .alternate)])
+    },
+    .init("SFSafariViewController.Configuration.barCollapsingEnabled") { _ in
+        SFSafariViewController.Configuration().barCollapsingEnabled = false
+    },
+    .init("SFSafariViewController.preferredBarTintColor") { _ in
+        let safari = SFSafariViewController(url: try #require(URL(string: "https://shelf.example")))
+        safari.preferredBarTintColor = .red
+    },
+    .picker("PHPickerConfiguration.preselectedAssetIdentifiers") { $0.preselectedAssetIdentifiers = ["1"] },
+    .picker("PHPickerConfiguration.Selection.continuous") { $0.selection = .continuousAndOrdered },
+    .picker("PHPickerConfiguration.AssetRepresentationMode.compatible") { $0.preferredAssetRepresentationMode = .compatible },
     .init("UIContextMenuConfiguration.previewProvider") { _ in
         _ = UIContextMenuConfiguration(identifier: nil, previewProvider: { nil }, actionProvider: nil)
     },

@@ -16,6 +16,7 @@ open class UIAction: UIMenuElement {
     open var discoverabilityTitle: String?
     open var attributes: UIMenuElement.Attributes
     open var state: UIMenuElement.State
+    /// The image while the state is on.
     open var selectedImage: UIImage?
     /// What sends the action, while its handler runs.
     open private(set) var sender: Any?

@@ -13,16 +13,18 @@ extension UIApplication {
     ///
     /// The chain begins at the first responder; without one at the controller in front (unrecorded). A command that wants priority
     /// comes before text that is typed, others after it (iOS 15; Apple, `wantsPriorityOverSystemBehavior`). Cut, copy, paste and select
-    /// all with the command key go to who can perform them.
+    /// all with the command key go to who can perform them. An alternate's modifiers are held with the command's.
     package func deliver(_ stroke: KeyStroke) -> KeyOutcome {
         let first = keyWindow?.firstResponder
         guard let start = first ?? keyWindow?.frontController else { return .press }
         let isTyped = first is any UIKeyInput && stroke.isText
         for responder in start.chain {
             let commands = responder.keyCommands ?? []
-            for command in commands where stroke.fits(command, isRightToLeft: isRightToLeft) {
+            for command in commands {
+                let forms = [nil] + command.alternates.map(Optional.some)
+                guard let form = forms.first(where: { stroke.fits(command, $0, isRightToLeft: isRightToLeft) }) else { continue }
                 if isTyped, !command.wantsPriorityOverSystemBehavior { continue }
-                if command.perform(from: start) { return .command }
+                if command.perform(from: start, form) { return .command }
             }
         }
         if let edit = StandardEditAction(stroke), let editor = start.chain.first(where: { $0.canPerformAction(edit.selector, withSender: nil) }) {

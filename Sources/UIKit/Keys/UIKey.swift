@@ -25,13 +25,13 @@ package struct KeyStroke: Hashable, Sendable {
     }
 
     @MainActor
-    func fits(_ command: UIKeyCommand, isRightToLeft: Bool) -> Bool {
+    func fits(_ command: UIKeyCommand, _ alternate: UICommandAlternate? = nil, isRightToLeft: Bool) -> Bool {
         guard let wanted = command.input else { return false }
         // Caps lock and the number pad do not make another command.
         let ignored: UIKeyModifierFlags = [.alphaShift, .numericPad]
         let turned = isRightToLeft && command.allowsAutomaticMirroring ? Self.mirrored[wanted] ?? wanted : wanted
         return turned.lowercased() == input.lowercased()
-            && command.modifierFlags.subtracting(ignored) == modifiers.subtracting(ignored)
+            && command.modifierFlags.union(alternate?.modifierFlags ?? []).subtracting(ignored) == modifiers.subtracting(ignored)
     }
 
     private static let mirrored = [

@@ -45,7 +45,9 @@ open class UIKeyCommand: UICommand {
     }
     private var run: (() -> Bool)?
 
-    override func perform(from responder: UIResponder?) -> Bool { run?() ?? super.perform(from: responder) }
+    override func perform(from responder: UIResponder?, _ alternate: UICommandAlternate? = nil) -> Bool {
+        run?() ?? super.perform(from: responder, alternate)
+    }
 
     public nonisolated class var inputUpArrow: String { "UIKeyInputUpArrow" }
     public nonisolated class var inputDownArrow: String { "UIKeyInputDownArrow" }

@@ -109,7 +109,7 @@ final class MenuRow: UIControl {
 
     private func show(_ action: UIAction) {
         label.text = action.title
-        picture.image = action.image
+        picture.image = action.state == .on ? action.selectedImage ?? action.image : action.image
         switch action.state {
         case .off: break
         case .on: mark.image = UIImage(systemName: "checkmark")

@@ -1,4 +1,5 @@
 import Foundation
+import Tracing
 
 /// A menu element that sends its action along the responder chain. Source: Apple, UIKit `UICommand`.
 @MainActor @preconcurrency
@@ -15,11 +16,13 @@ open class UICommand: UIMenuElement {
         get { storedImage }
         set { storedImage = newValue }
     }
+    /// The image while the state is on.
     open var selectedImage: UIImage?
     open var discoverabilityTitle: String?
     open var attributes: UIMenuElement.Attributes
     open var state: UIMenuElement.State
     open var propertyList: Any? { storedPropertyList }
+    /// What the command is while other modifier keys are held; for key commands.
     open var alternates: [UICommandAlternate] { storedAlternates }
 
     public convenience init(
@@ -30,6 +33,9 @@ open class UICommand: UIMenuElement {
         self.init(
             commandTitle: title, subtitle, image, action, propertyList, alternates, discoverabilityTitle, attributes, state)
         self.selectedImage = selectedImage
+        if !alternates.isEmpty {
+            reportApproximation("UICommand.alternates", "a menu shows the command itself, whichever keys are held.")
+        }
     }
 
     init(
@@ -49,20 +55,20 @@ open class UICommand: UIMenuElement {
     public required init?(coder: NSCoder) { return nil }
 
     /// Sends the action to the first responder in the chain from `responder` that performs it; false where none does.
-    func perform(from responder: UIResponder?) -> Bool {
-        guard let storedAction, !attributes.contains(.disabled),
-            let target = responder?.target(forAction: storedAction, withSender: self)
+    func perform(from responder: UIResponder?, _ alternate: UICommandAlternate? = nil) -> Bool {
+        guard let action = alternate?.action ?? storedAction, !attributes.contains(.disabled),
+            let target = responder?.target(forAction: action, withSender: self)
         else { return false }
         // Who performs the command may change or disable it first.
         (target as? UIResponder)?.validate(self)
         guard !attributes.contains(.disabled) else { return false }
-        storedAction.send(to: target as AnyObject, with: self)
+        action.send(to: target as AnyObject, with: self)
         return true
     }
 
     /// The row of a menu for the command.
     var row: UIAction {
-        UIAction(title: title, subtitle: subtitle, image: image, attributes: attributes, state: state) { action in
+        UIAction(title: title, subtitle: subtitle, image: image, selectedImage: selectedImage, attributes: attributes, state: state) { action in
             let window = UIApplication.shared.keyWindow
             _ = self.perform(from: window?.firstResponder ?? action.sender as? UIResponder ?? window?.frontController)
         }

@@ -47,16 +47,8 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     /// The pasteboard of that name; `nil` when there is none and none is to be made.
     public convenience init?(name pasteboardName: UIPasteboard.Name, create: Bool) {
         guard let existing = PasteboardStore.current.pasteboard(pasteboardName, create: create) else { return nil }
-        self.init(sharing: existing)
+        self.init(existing: madeBySelf(existing, "init(name:create:)"))
     }
-
-    /// A second object for a pasteboard: Swift's initialisers cannot hand out the first.
-    private init(sharing original: UIPasteboard) {
-        ownName = original.ownName
-        self.original = original.original ?? original
-        super.init()
-    }
-    private var original: UIPasteboard?
 
     public class var general: UIPasteboard { PasteboardStore.current.pasteboard(.general, create: true)! }
 
@@ -73,13 +65,13 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     open func setPersistent(_ persistent: Bool) {}
 
     /// How often the items have changed.
-    open var changeCount: Int { original?.changeCount ?? lock.withLock { count } }
+    open var changeCount: Int { lock.withLock { count } }
 
     // MARK: Items
 
     /// The items, each with a value for every type it has.
     open var items: [[String: Any]] {
-        get { original?.items ?? lock.withLock { content } }
+        get { lock.withLock { content } }
         set { replace(newValue) }
     }
 
@@ -136,7 +128,6 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     private static func types(of item: [String: Any]) -> [String] { item.keys.sorted() }
 
     private func replace(_ new: [[String: Any]]) {
-        if let original { return original.replace(new) }
         let resolved = new.map(PasteboardValue.withTypes)
         let old = lock.withLock {
             let old = content
@@ -206,11 +197,13 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         let found = items.compactMap(value)
         return found.isEmpty ? nil : found
     }
-
-    // A second object is the same pasteboard.
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UIPasteboard else { return false }
-        return (original ?? self) === (other.original ?? other)
-    }
-    open override var hash: Int { ownName.hashValue }
 }
+
+/// An object that an initialiser can hand out though it is there already, as Objective-C's can.
+private protocol FoundByInitializer {}
+
+extension FoundByInitializer {
+    init(existing: Self) { self = existing }
+}
+
+extension UIPasteboard: FoundByInitializer {}

@@ -45,7 +45,8 @@ open class UIActivity: NSObject {
     open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
     open func prepare(withActivityItems activityItems: [Any]) {}
     open var activityViewController: UIViewController? { nil }
-    open func perform() { activityDidFinish(false) }
+    /// Does nothing, as Apple's: whoever overrides it calls `activityDidFinish(_:)`, or the sheet stays.
+    open func perform() {}
     open func activityDidFinish(_ completed: Bool) { sheet?.finish(activityType, completed, [], nil) }
 }
 

@@ -80,9 +80,9 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     ) -> Progress {
         // A metatype can be read from any thread.
         nonisolated(unsafe) let wanted = aClass
-        return answer { [self] in
-            let result = loaded(wanted)
-            completionHandler(result, result == nil ? ErrorCode.unavailableCoercionError : nil)
+        return answer(completionHandler) { [self] in
+            guard let result = loaded(wanted) else { throw ErrorCode.unavailableCoercionError }
+            completionHandler(result, nil)
         }
     }
 
@@ -98,9 +98,9 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     open func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress {
-        answer { [self] in
-            let data = data(typeIdentifier)
-            completionHandler(data, data == nil ? ErrorCode.itemUnavailableError : nil)
+        answer(completionHandler) { [self] in
+            guard let data = data(typeIdentifier) else { throw ErrorCode.itemUnavailableError }
+            completionHandler(data, nil)
         }
     }
 
@@ -109,31 +109,34 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     open func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
     ) -> Progress {
-        answer { [self] in
-            guard let data = data(typeIdentifier) else { return completionHandler(nil, ErrorCode.itemUnavailableError) }
+        answer(completionHandler) { [self] in
+            guard let data = data(typeIdentifier) else { throw ErrorCode.itemUnavailableError }
             let folder = FileManager.default.temporaryDirectory.appending(path: "Item-\(UUID())", directoryHint: .isDirectory)
             let ending = file?.pathExtension ?? "png"
             let copy = folder.appending(path: "\(suggestedName ?? "item").\(ending)")
-            do {
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                try data.write(to: copy)
-                completionHandler(copy, nil)
-            } catch {
-                completionHandler(nil, error)
-            }
-            try? FileManager.default.removeItem(at: folder)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try data.write(to: copy)
+            completionHandler(copy, nil)
         }
     }
 
     /// Answers come in the order of the questions.
     private static let answers = DispatchQueue(label: "NSItemProvider")
 
-    private func answer(_ work: @escaping @Sendable () -> Void) -> Progress {
+    /// Runs `give`, or tells the handler why nothing is given; that it was cancelled is such a reason.
+    private func answer<Item>(
+        _ handler: @escaping @Sendable (Item?, (any Error)?) -> Void, _ give: @escaping @Sendable () throws -> Void
+    ) -> Progress {
         let progress = Progress(totalUnitCount: 1)
         Self.answers.async {
-            guard !progress.isCancelled else { return }
-            work()
-            progress.completedUnitCount = 1
+            do {
+                if progress.isCancelled { throw CocoaError(.userCancelled) }
+                try give()
+                progress.completedUnitCount = 1
+            } catch {
+                handler(nil, error)
+            }
         }
         return progress
     }

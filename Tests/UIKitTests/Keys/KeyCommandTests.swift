@@ -55,6 +55,25 @@ struct KeyCommandTests {
         }
     }
 
+    @Test("An alternate's modifiers, held with the command's, send its action with the command as the sender")
+    func alternates() {
+        Screen.run { screen in
+            let desk = desk(in: screen, "close:", "closeAll:")
+            desk.becomeFirstResponder()
+            desk.commands = [
+                UIKeyCommand(
+                    title: "Close", action: Selector("close:"), input: "w", modifierFlags: .command,
+                    alternates: [
+                        UICommandAlternate(title: "Close Others", action: Selector("nobody:"), modifierFlags: .shift),
+                        UICommandAlternate(title: "Close All", action: Selector("closeAll:"), modifierFlags: .alternate),
+                    ])
+            ]
+            #expect(press("w", .command) == .command && press("w", [.command, .alternate]) == .command)
+            #expect(desk.log == ["close: w", "closeAll: w"])
+            #expect(press("w", .alternate) == .press && press("w", [.command, .shift]) == .press)
+        }
+    }
+
     @Test("The nearest command counts, then the one further up whose action somebody performs; a disabled one is passed by")
     func nearest() {
         Screen.run { screen in

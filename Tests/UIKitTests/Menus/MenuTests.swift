@@ -46,6 +46,25 @@ struct MenuTests {
         return button
     }
 
+    @Test("A line that is on shows its selected image, where it has one")
+    func selectedImage() {
+        Screen.run { screen in
+            let (book, open) = (UIImage(systemName: "book")!, UIImage(systemName: "book.fill")!)
+            @MainActor func both(_ state: UIMenuElement.State, _ selected: UIImage?) -> [UIMenuElement] {
+                [
+                    UIAction(title: "Lend", image: book, selectedImage: selected, state: state) { _ in },
+                    UICommand(title: "Lend", image: book, selectedImage: selected, action: Selector("lend:"), state: state),
+                ]
+            }
+            let menu = UIMenu(children: both(.off, open) + both(.on, open) + both(.on, nil))
+            let button = button(screen, menu: menu)
+            button.showsMenuAsPrimaryAction = true
+            screen.tap(150, 120)
+            let shown = screen.rows.map { row in row.subviews.contains { ($0 as? UIImageView)?.image === open } }
+            #expect(shown == [false, false, true, true, false, false])
+        }
+    }
+
     @Test("A tap opens a menu that is the primary action; a choice closes it, then runs")
     func primary() {
         Screen.run { screen in

@@ -94,7 +94,7 @@ struct PasteboardTests {
             let first = UIPasteboard(name: name, create: true)
             first?.string = "Dune"
             let second = UIPasteboard(name: name, create: false)
-            #expect(second?.string == "Dune" && second == first && second?.changeCount == 1 && board.string == nil)
+            #expect(second?.string == "Dune" && second === first && second?.changeCount == 1 && board.string == nil)
             #expect(UIPasteboard.withUniqueName().name != UIPasteboard.withUniqueName().name)
             UIPasteboard.remove(withName: name)
             #expect(UIPasteboard(name: name, create: false) == nil)
