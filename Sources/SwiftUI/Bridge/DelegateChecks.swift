@@ -18,22 +18,11 @@ final class DelegateChecks: FrameClock.Participant {
         let properties: Set<String>
     }
 
-    private weak var clock: FrameClock?
     private var watched: [Watched] = []
 
     /// The checks of the clock in place.
-    static var current: DelegateChecks {
-        if let installed, installed.clock === FrameClock.current { return installed }
-        let checks = DelegateChecks(clock: FrameClock.current)
-        installed = checks
-        return checks
-    }
-    private static var installed: DelegateChecks?
-
-    private init(clock: FrameClock) {
-        self.clock = clock
-        clock.add(self)
-    }
+    static var current: DelegateChecks { perClock.value }
+    private static let perClock = PerClock { DelegateChecks() }
 
     /// Looks at what was just made, once.
     func watch(_ mounted: AnyObject, _ coordinator: AnyObject, in view: UIView, name: String) {

@@ -14,22 +14,11 @@ final class HostedCellChecks: FrameClock.Participant {
         let wanted: CGFloat
     }
 
-    private weak var clock: FrameClock?
     private var watched: [Watched] = []
 
     /// The checks of the clock in place.
-    static var current: HostedCellChecks {
-        if let installed, installed.clock === FrameClock.current { return installed }
-        let checks = HostedCellChecks(clock: FrameClock.current)
-        installed = checks
-        return checks
-    }
-    private static var installed: HostedCellChecks?
-
-    private init(clock: FrameClock) {
-        self.clock = clock
-        clock.add(self)
-    }
+    static var current: HostedCellChecks { perClock.value }
+    private static let perClock = PerClock { HostedCellChecks() }
 
     /// The content view lays out content that wants more height than it has.
     func watch(_ view: UIView, content: String, wanted: CGFloat) {

@@ -11,23 +11,12 @@ import UIKit
 final class KeyboardChecks: FrameClock.Participant {
     private struct Weak<Object: AnyObject> { weak var object: Object? }
 
-    private weak var clock: FrameClock?
     private var hosts: [Weak<HostView>] = []
     private var reported: [Weak<UIScrollView>] = []
 
     /// The checks of the clock in place.
-    static var current: KeyboardChecks {
-        if let installed, installed.clock === FrameClock.current { return installed }
-        let checks = KeyboardChecks(clock: FrameClock.current)
-        installed = checks
-        return checks
-    }
-    private static var installed: KeyboardChecks?
-
-    private init(clock: FrameClock) {
-        self.clock = clock
-        clock.add(self)
-    }
+    static var current: KeyboardChecks { perClock.value }
+    private static let perClock = PerClock { KeyboardChecks() }
 
     /// The keyboard moved, and this host follows it.
     func keyboardMoved(under host: HostView) {
