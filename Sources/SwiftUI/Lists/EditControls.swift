@@ -5,20 +5,14 @@ import UIKit
 final class EditControls {
     static let width: CGFloat = 38
     private unowned let cell: ListRowCell
-    private let delete = UIButton(type: .system)
-    private let handle = UIImageView(image: UIImage(systemName: "line.3.horizontal"))
+    private let delete = RowControl()
+    private let handle = RowControl()
 
     init(_ cell: ListRowCell) {
         self.cell = cell
-        delete.setImage(UIImage(systemName: "minus.circle.fill"), for: .normal)
-        delete.tintColor = .systemRed
-        delete.accessibilityLabel = "Remove"
-        delete.addAction(UIAction { [weak self] _ in self?.cell.rowSwipe?.openTrailing() }, for: .touchUpInside)
-        handle.tintColor = .tertiaryLabel
-        handle.contentMode = .center
-        handle.isUserInteractionEnabled = true
-        handle.isAccessibilityElement = true
-        handle.accessibilityLabel = "Reorder"
+        delete.showDeletion()
+        delete.run = { [weak self] in self?.cell.rowSwipe?.openTrailing() }
+        handle.showGrip()
         let pan = UIPanGestureRecognizer()
         pan.addHandler { [weak self] in self?.cell.list?.mover.follow($0) }
         handle.addGestureRecognizer(pan)

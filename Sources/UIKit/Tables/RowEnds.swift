@@ -60,8 +60,10 @@ struct RowEnds {
         placeEditControl(cell, put)
         var end = bounds.width
         if showsGrip(cell) {
-            let view = grip ?? RowGrip(cell)
+            let view = grip ?? RowGrip(frame: .zero)
             grip = view
+            view.cell = cell
+            view.showGrip()
             put(view, end - TableMetrics.reorderWidth, TableMetrics.reorderWidth, bounds.height)
             end -= TableMetrics.reorderWidth
         } else {
@@ -81,13 +83,16 @@ struct RowEnds {
             edit = nil
             return
         }
-        let (symbol, label, color): (String, String, UIColor) =
-            !showsEditControl(cell)
-            ? (cell.isSelected ? "checkmark.circle.fill" : "circle", "Select", cell.isSelected ? .tintColor : .tertiaryLabel)
-            : cell.editingStyle == .delete ? ("minus.circle.fill", "Remove", .systemRed) : ("plus.circle.fill", "Insert", .systemGreen)
         let view = edit ?? RowControl()
         edit = view
-        view.show(symbol, label: label, color: color)
+        if !showsEditControl(cell) {
+            view.show(
+                cell.isSelected ? "checkmark.circle.fill" : "circle", label: "Select", color: cell.isSelected ? .tintColor : .tertiaryLabel)
+        } else if cell.editingStyle == .delete {
+            view.showDeletion()
+        } else {
+            view.show("plus.circle.fill", label: "Insert", color: .systemGreen)
+        }
         view.isUserInteractionEnabled = showsEditControl(cell)
         view.run = { [weak cell] in cell.map { $0.table?.editControlTapped($0) } }
         put(view, 8, TableMetrics.editingShift - 8, cell.bounds.height)
@@ -132,22 +137,22 @@ struct RowEnds {
 
 /// A symbol in a row that may be tapped.
 @MainActor
-final class RowControl: UIControl {
+package class RowControl: UIControl {
     private let picture = UIImageView(frame: .zero)
     private var symbol: String?
-    var run: (() -> Void)?
+    package var run: (() -> Void)?
 
-    init() {
-        super.init(frame: .zero)
+    package override init(frame: CGRect) {
+        super.init(frame: frame)
         picture.contentMode = .center
         picture.isUserInteractionEnabled = false
         addSubview(picture)
         addAction(UIAction { [weak self] _ in self?.run?() }, for: .touchUpInside)
     }
 
-    required init?(coder: NSCoder) { preconditionFailure("A row's control is not in an archive.") }
+    package required init?(coder: NSCoder) { preconditionFailure("A row's control is not in an archive.") }
 
-    func show(_ name: String, label: String?, color: UIColor) {
+    package func show(_ name: String, label: String?, color: UIColor) {
         if name != symbol {
             symbol = name
             picture.image = UIImage(systemName: name)
@@ -160,37 +165,22 @@ final class RowControl: UIControl {
 
     var symbolWidth: CGFloat { picture.intrinsicContentSize.width }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         picture.frame = bounds
     }
 }
 
+extension RowControl {
+    package func showDeletion() { show("minus.circle.fill", label: "Remove", color: .systemRed) }
+    package func showGrip() { show("line.3.horizontal", label: "Reorder", color: .tertiaryLabel) }
+}
+
 /// The grip by which a person moves a row.
 @MainActor
-final class RowGrip: UIControl {
-    private weak var cell: UITableViewCell?
-    private let picture = UIImageView(frame: .zero)
+final class RowGrip: RowControl {
+    weak var cell: UITableViewCell?
     private var start: CGFloat = 0
-
-    init(_ cell: UITableViewCell) {
-        self.cell = cell
-        super.init(frame: .zero)
-        picture.image = UIImage(systemName: "line.3.horizontal")
-        picture.tintColor = .tertiaryLabel
-        picture.contentMode = .center
-        picture.isUserInteractionEnabled = false
-        addSubview(picture)
-        isAccessibilityElement = true
-        accessibilityLabel = "Reorder"
-    }
-
-    required init?(coder: NSCoder) { preconditionFailure("A row's grip is not in an archive.") }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        picture.frame = bounds
-    }
 
     // A finger on a control does not scroll the table.
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
