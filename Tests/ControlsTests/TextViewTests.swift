@@ -50,6 +50,37 @@ struct TextViewTests {
         return view
     }
 
+    @Test("Text flows around a container's exclusion paths, is found there, and takes more lines")
+    func exclusionPaths() throws {
+        let view = view("The reader returned seven books to the library, and borrowed three others for the summer.", width: 300)
+        view.layoutIfNeeded()
+        let (before, plain) = (view.contentSize.height, view.firstRect(for: UITextRange(NSRange(location: 0, length: 3))))
+        #expect(view.textContainer.isSimpleRectangularTextContainer)
+        // The cover leaves 0 to 120 and 160 to 300 of the container.
+        view.textContainer.exclusionPaths = [UIBezierPath(rect: CGRect(x: 120, y: 0, width: 40, height: 60))]
+        view.layoutIfNeeded()
+        #expect(!view.textContainer.isSimpleRectangularTextContainer && view.contentSize.height > before)
+        let manager = view.layoutManager
+        var rects: [CGRect] = []
+        var used: [CGRect] = []
+        manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: manager.numberOfGlyphs)) { rect, usedRect, _, _, _ in
+            rects.append(rect)
+            used.append(usedRect)
+        }
+        #expect(rects[0].minX == 0 && rects[0].width == 120 && rects[1].minX == 160 && rects[1].width == 140 && rects[1].minY == rects[0].minY)
+        #expect(rects.last?.width == 300)
+        for (rect, used) in zip(rects, used) { #expect(rect.minX <= used.minX && used.maxX <= rect.maxX + 0.01) }
+        let cover = CGRect(x: 120, y: 8, width: 40, height: 60)
+        let text = NSRange(location: 0, length: view.textStorage.length)
+        #expect(view.geometry.selectionRects(for: text).allSatisfy { !$0.rect.intersects(cover.insetBy(dx: 0.01, dy: 0.01)) })
+        // Down from a place goes to the row below, not to the other side of the cover.
+        let down = try #require(view.position(from: UITextPosition(offset: 1), in: .down, offset: 1))
+        #expect(view.caretRect(for: down).minY > plain.minY && abs(view.caretRect(for: down).minX - view.caretRect(for: UITextPosition(offset: 1)).minX) < 12)
+        view.textContainer.exclusionPaths = []
+        view.layoutIfNeeded()
+        #expect(view.contentSize.height == before)
+    }
+
     @Test("A key asks the delegate, moves the caret, then tells of the change and posts it; text set in code does not")
     func typing() {
         let view = view("Due")

@@ -69,7 +69,7 @@ extension CGPath {
     }
 
     /// All sides as straight lines, open subpaths closed.
-    private func lines(tolerance: CGFloat) -> [(CGPoint, CGPoint)] {
+    package final func lines(tolerance: CGFloat) -> [(CGPoint, CGPoint)] {
         var lines: [(CGPoint, CGPoint)] = []
         var start = CGPoint.zero
         var current = CGPoint.zero

@@ -16,6 +16,7 @@ struct LineBreaker {
     /// Whether a paragraph takes more than one line.
     private(set) var isWrapped = false
     private var metrics: [FontMetrics] = []
+    private let outlines: TextOutlines?
 
     /// A sum of advances may exceed the limit by this and still fit: sizes come back from layout with small errors.
     private static let tolerance: CGFloat = 0.001
@@ -28,49 +29,128 @@ struct LineBreaker {
         self.advanceScale = advanceScale
         self.displayScale = displayScale
         metrics = runs.map(\.attributes.font.metrics)
+        outlines = options.exclusions?.outlines()
     }
 
     mutating func breakLines() {
         let maximum = options.lineLimit.flatMap { $0 > 0 ? $0 : nil } ?? Int.max
+        var rows = 0
         var y: CGFloat = 0
         scan: for (index, paragraph) in shaped.paragraphs.enumerated() {
             let style = style(of: paragraph)
+            let isLastParagraph = index + 1 == shaped.paragraphs.count
+            let hasOneLine = options.cutsEachParagraph && !style.lineBreak.wraps
             var start = paragraph.clusters.lowerBound
             var isFirst = true
             repeat {
-                let isLastAllowed = lines.count == maximum - 1
-                let hasOneLine = options.cutsEachParagraph && !style.lineBreak.wraps
-                let indent = max(0, isFirst ? style.firstLineHeadIndent : style.headIndent)
-                var end = lineEnd(from: start, paragraph, style, indent: indent, isCut: isLastAllowed || hasOneLine)
-                let isCutShort = end < paragraph.clusters.upperBound
-                let hasMore = isCutShort || (!hasOneLine && index + 1 < shaped.paragraphs.count)
-                var line = plainLine(start..<end, paragraph, style, indent: indent)
-                let gap = gap(before: style, isFirst: isFirst)
-                let exceedsHeight = options.heightLimit.map { y + gap + line.height > $0 + Self.tolerance } ?? false
-                if exceedsHeight, !lines.isEmpty {
-                    cutLastLine()
+                let isLastAllowed = rows == maximum - 1
+                let row = row(
+                    from: start, paragraph, style, isFirst: isFirst, at: y + gap(before: style, isFirst: isFirst),
+                    isCut: isLastAllowed || hasOneLine)
+                if row.parts.isEmpty {
+                    isTruncated = true
                     break scan
                 }
-                if isCutShort { isWrapped = true }
-                if (isLastAllowed && hasMore) || (hasOneLine && isCutShort) {
-                    isTruncated = true
-                    line = cut(line, paragraph, style)
-                    end = paragraph.clusters.upperBound
-                } else if let limit, style.lineBreak == .clip, line.width > style.edge(in: limit) - indent + Self.tolerance {
-                    isTruncated = true
-                } else if isLastAllowed, index + 1 < shaped.paragraphs.count {
-                    isTruncated = true
+                var bottom = -CGFloat.infinity
+                for (place, part) in row.parts.enumerated() {
+                    var end = part.end
+                    let isCutShort = place == row.parts.count - 1 && end < paragraph.clusters.upperBound
+                    let hasMore = isCutShort || (!hasOneLine && !isLastParagraph)
+                    var line = plainLine(start..<end, paragraph, style, part.room)
+                    let exceedsHeight = options.heightLimit.map { row.top + line.height > $0 + Self.tolerance } ?? false
+                    if exceedsHeight, !lines.isEmpty {
+                        cutLastLine()
+                        break scan
+                    }
+                    if isCutShort { isWrapped = true }
+                    if (isLastAllowed && hasMore) || (hasOneLine && isCutShort) {
+                        isTruncated = true
+                        line = cut(line, paragraph, style)
+                        end = paragraph.clusters.upperBound
+                    } else if let width = part.room.width, style.lineBreak == .clip, line.width > width + Self.tolerance {
+                        isTruncated = true
+                    } else if isLastAllowed, !isLastParagraph {
+                        isTruncated = true
+                    }
+                    line.origin.y = row.top
+                    bottom = max(bottom, line.origin.y + line.height)
+                    lines.append(line)
+                    start = end
                 }
-                line.origin.y = y + gap
-                y = line.origin.y + line.height
-                lines.append(line)
+                y = bottom
+                rows += 1
                 if isLastAllowed { break scan }
-                start = end
                 isFirst = false
             } while start < paragraph.clusters.upperBound
         }
-        appendTrailingEmptyLine(maximum: maximum, y: y)
+        appendTrailingEmptyLine(mayHaveMore: rows < maximum, y: y)
         measure()
+    }
+
+    // MARK: Rooms
+
+    /// Where a line may stand: distances from the side where reading starts, without an end where there is no limit.
+    private struct Room {
+        let start: CGFloat
+        let end: CGFloat?
+        /// A shape takes a part of the width.
+        var isNarrowed = false
+
+        var width: CGFloat? { end.map { $0 - start } }
+    }
+
+    /// The parts of a line beside and between shapes, and where each ends in the text; one part without shapes.
+    private typealias Row = (top: CGFloat, parts: [(room: Room, end: Int)])
+
+    /// The first row from a height on that takes some of the text; without parts where shapes leave no room for it.
+    private func row(
+        from start: Int, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph, isFirst: Bool, at y: CGFloat, isCut: Bool
+    ) -> Row {
+        let indent = max(0, isFirst ? style.firstLineHeadIndent : style.headIndent)
+        let whole = Room(start: indent, end: limit.map { style.edge(in: $0) })
+        guard let outlines, let limit else {
+            return (y, [(whole, lineEnd(from: start, paragraph, style, whole, isCut: isCut) ?? start)])
+        }
+        let first = start..<min(start + 1, paragraph.clusters.upperBound)
+        var height = plainLine(first, paragraph, style, whole).height
+        var top = y
+        while top < Self.lowest {
+            var row: Row = (top, [])
+            var begin = start
+            var tallest: CGFloat = 0
+            let free = outlines.free(from: top, to: top + height, width: limit)
+            for room in free.map({ rooms($0, whole, limit, isRightToLeft: paragraph.isRightToLeft) }) ?? [whole] {
+                guard let end = lineEnd(from: begin, paragraph, style, room, isCut: isCut) else { continue }
+                row.parts.append((room, end))
+                tallest = max(tallest, plainLine(begin..<end, paragraph, style, room).height)
+                begin = end
+                if end == paragraph.clusters.upperBound { break }
+            }
+            if tallest > height {
+                // Another font further on makes the line higher, so that it may meet other shapes.
+                height = tallest
+            } else if row.parts.isEmpty {
+                top = outlines.height(below: top)
+            } else {
+                return row
+            }
+        }
+        return (top, [])
+    }
+
+    /// A container is no higher (Apple, `NSTextContainer.size`).
+    private static let lowest: CGFloat = 1e7
+
+    /// The free stretches as rooms, in the order of reading.
+    private func rooms(_ free: [TextOutlines.Stretch], _ whole: Room, _ limit: CGFloat, isRightToLeft: Bool) -> [Room] {
+        let edge = whole.end ?? limit
+        let stretches = isRightToLeft ? free.reversed().map { (low: limit - $0.high, high: limit - $0.low) } : free
+        return stretches.compactMap { stretch in
+            let (start, end) = (max(stretch.low, whole.start), min(stretch.high, edge))
+            let isNarrowed = start > whole.start || end < edge
+            // A width that leaves nothing for an indented line is no shape's doing.
+            return isNarrowed && end <= start ? nil : Room(start: start, end: isNarrowed ? end : edge, isNarrowed: isNarrowed)
+        }
     }
 
     /// The room above a line: the leading of the one before, and what both paragraphs ask for.
@@ -86,16 +166,19 @@ struct LineBreaker {
         return runs.indices.contains(run) ? runs[run].attributes.paragraph ?? options.paragraph : options.paragraph
     }
 
-    private mutating func appendTrailingEmptyLine(maximum: Int, y: CGFloat) {
-        guard options.keepsTrailingEmptyLine, !isTruncated, lines.count < maximum, let last = shaped.paragraphs.last,
+    private mutating func appendTrailingEmptyLine(mayHaveMore: Bool, y: CGFloat) {
+        guard options.keepsTrailingEmptyLine, !isTruncated, mayHaveMore, let last = shaped.paragraphs.last,
             last.next > last.range.upperBound
         else { return }
         let empty = ShapedText.Paragraph(
             clusters: last.clusters.upperBound..<last.clusters.upperBound, range: last.next..<last.next,
             next: last.next, isRightToLeft: last.isRightToLeft)
         let style = style(of: empty)
-        var line = plainLine(empty.clusters, empty, style, indent: max(0, style.firstLineHeadIndent))
-        line.origin.y = y + gap(before: style, isFirst: true)
+        let row = row(
+            from: empty.clusters.lowerBound, empty, style, isFirst: true, at: y + gap(before: style, isFirst: true), isCut: false)
+        guard let room = row.parts.first?.room else { return }
+        var line = plainLine(empty.clusters, empty, style, room)
+        line.origin.y = row.top
         lines.append(line)
     }
 
@@ -104,13 +187,14 @@ struct LineBreaker {
         for line in lines {
             var full = line.indent + line.fullWidth
             if let limit {
-                let edge = line.paragraph.edge(in: limit)
+                let edge = line.end ?? line.paragraph.edge(in: limit)
                 full = line.paragraph.lineBreak == .clip
                     ? min(full, edge) : min(full, max(edge, line.indent + line.width))
             }
             width = max(width, full)
         }
-        size = CGSize(width: width, height: lines.last.map { $0.origin.y + $0.height } ?? 0)
+        let bottoms = lines.reversed().prefix { $0.origin.y == lines.last?.origin.y }.map { $0.origin.y + $0.height }
+        size = CGSize(width: width, height: bottoms.max() ?? 0)
     }
 
     // MARK: Breaking
@@ -130,13 +214,13 @@ struct LineBreaker {
         return max(0, room - (stop.alignment == .right ? width : width / 2))
     }
 
+    /// How far a line reaches that starts somewhere; `nil` where nothing fits beside a shape, which breaks no words.
     private func lineEnd(
-        from start: Int, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph, indent: CGFloat, isCut: Bool
-    ) -> Int {
+        from start: Int, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph, _ room: Room, isCut: Bool
+    ) -> Int? {
         let upper = paragraph.clusters.upperBound
-        guard let limit else { return upper }
+        guard let width = room.width else { return upper }
         if style.lineBreak == .clip, isCut { return upper }
-        let room = style.edge(in: limit) - indent + Self.tolerance
         let isByCharacter = style.lineBreak == .character
         var x: CGFloat = 0
         var lastBreak: Int?
@@ -144,23 +228,22 @@ struct LineBreaker {
             let cluster = shaped.clusters[index]
             let isBreak = isByCharacter ? cluster.isCaretStop : cluster.canBreakBefore
             if index > start, isBreak { lastBreak = index }
-            x += cluster.isTab ? tabAdvance(index, at: indent + x, paragraph, style) : cluster.advance * advanceScale
+            x += cluster.isTab ? tabAdvance(index, at: room.start + x, paragraph, style) : cluster.advance * advanceScale
             // Spaces hang over the edge between words; a line of characters takes them to the next line (FACT 99).
-            if x > room, isByCharacter || !cluster.isWhitespace {
-                return lastBreak ?? max(index, start + 1)
+            if x > width + Self.tolerance, isByCharacter || !cluster.isWhitespace {
+                return lastBreak ?? (room.isNarrowed ? nil : max(index, start + 1))
             }
         }
         return upper
     }
 
     private func plainLine(
-        _ clusters: Range<Int>, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph, indent: CGFloat
+        _ clusters: Range<Int>, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph, _ room: Room
     ) -> TextLine {
         let isEnd = clusters.upperBound == paragraph.clusters.upperBound
         var line = makeLine(
-            before: clusters, after: clusters.upperBound..<clusters.upperBound, ellipsis: nil, paragraph, style,
-            indent: indent)
-        if style.alignment == .justified, let limit, !isEnd { stretch(&line, to: style.edge(in: limit) - indent) }
+            before: clusters, after: clusters.upperBound..<clusters.upperBound, ellipsis: nil, paragraph, style, room)
+        if style.alignment == .justified, let width = room.width, !isEnd { stretch(&line, to: width) }
         return line
     }
 
@@ -188,20 +271,22 @@ struct LineBreaker {
     /// The line with an ellipsis for all that does not fit, or just ended.
     private func cut(_ line: TextLine, _ paragraph: ShapedText.Paragraph, _ style: TextParagraph) -> TextLine {
         let rest = line.before.lowerBound..<paragraph.clusters.upperBound
+        let placed = Room(
+            start: line.indent, end: line.end ?? limit.map { style.edge(in: $0) }, isNarrowed: line.end != nil)
         switch options.lastLineBreak ?? style.lineBreak {
         case .word, .character:
             // FACT 99: the last visible line of a cut text drops its trailing space.
             var line = line
             line.fullWidth = line.width
             return line
-        case .clip: return plainLine(rest, paragraph, style, indent: line.indent)
+        case .clip: return plainLine(rest, paragraph, style, placed)
         case .truncateHead, .truncateMiddle, .truncateTail: break
         }
         let run = rest.isEmpty ? runs.count - 1 : shaped.clusters[rest.lowerBound].run
         let ellipsis = ShapingCache.shape(
             [TextRun("…", font: runs[run].attributes.font)], direction: .leftToRight)
         let ellipsisWidth = ellipsis.advance(0..<ellipsis.clusters.count) * advanceScale
-        let room = (limit.map { style.edge(in: $0) } ?? .infinity) - line.indent - ellipsisWidth + Self.tolerance
+        let room = (placed.width ?? .infinity) - ellipsisWidth + Self.tolerance
         var head = 0
         var tail = 0
         switch options.lastLineBreak ?? style.lineBreak {
@@ -218,7 +303,7 @@ struct LineBreaker {
         var after = rest.upperBound - tail..<rest.upperBound
         while let last = before.last, shaped.clusters[last].isWhitespace { before = before.dropLast() }
         while let first = after.first, shaped.clusters[first].isWhitespace { after = after.dropFirst() }
-        return makeLine(before: before, after: after, ellipsis: ellipsis, paragraph, style, indent: line.indent)
+        return makeLine(before: before, after: after, ellipsis: ellipsis, paragraph, style, placed)
     }
 
     private func fitting(_ indices: [Int], _ room: CGFloat) -> Int {
@@ -234,7 +319,7 @@ struct LineBreaker {
 
     private func makeLine(
         before: Range<Int>, after: Range<Int>, ellipsis: ShapedText?, _ paragraph: ShapedText.Paragraph,
-        _ style: TextParagraph, indent: CGFloat
+        _ style: TextParagraph, _ room: Room
     ) -> TextLine {
         var full: CGFloat = 0
         var tabs: [Int: CGFloat] = [:]
@@ -243,7 +328,7 @@ struct LineBreaker {
                 full += advance(index)
                 continue
             }
-            let width = tabAdvance(index, at: indent + full, paragraph, style)
+            let width = tabAdvance(index, at: room.start + full, paragraph, style)
             tabs[index] = width
             full += width
         }
@@ -263,7 +348,8 @@ struct LineBreaker {
         var line = TextLine(
             range: start..<end, origin: .zero, width: width, fullWidth: full, ascent: 0, descent: 0, leading: 0,
             isTruncated: ellipsis != nil, isRightToLeft: paragraph.isRightToLeft, before: before, after: after,
-            ellipsis: ellipsis, trailing: trailing, indent: indent, tabs: tabs, paragraph: style)
+            ellipsis: ellipsis, trailing: trailing, indent: room.start, end: room.isNarrowed ? room.end : nil, tabs: tabs,
+            paragraph: style)
         if before.isEmpty, let first = after.first { line.range = shaped.clusters[first].start..<paragraph.range.upperBound }
         setHeights(&line, paragraph)
         return line

@@ -34,9 +34,17 @@ extension TextLayout {
         lines.lastIndex { $0.range.lowerBound <= offset } ?? lines.indices.first
     }
 
+    /// The line nearest to a point: of those beside each other the nearest in x.
+    func line(at point: CGPoint) -> TextLine? {
+        guard let first = lines.first(where: { point.y < $0.origin.y + $0.height }) ?? lines.last, first.isBesideShape
+        else { return lines.first { point.y < $0.origin.y + $0.height } ?? lines.last }
+        func distance(_ line: TextLine) -> CGFloat { max(line.origin.x - point.x, point.x - line.origin.x - line.width, 0) }
+        return lines.filter { $0.origin.y == first.origin.y }.min { distance($0) < distance($1) }
+    }
+
     /// The offset of the insertion point nearest to a point of the layout.
     package func offset(at point: CGPoint) -> Int {
-        guard let line = lines.first(where: { point.y < $0.origin.y + $0.height }) ?? lines.last else { return 0 }
+        guard let line = line(at: point) else { return 0 }
         let x = point.x - line.origin.x
         var best = line.range.lowerBound
         var distance = CGFloat.infinity
@@ -57,7 +65,9 @@ extension TextLayout {
     }
 
     private func isFollowedSoftly(_ line: TextLine) -> Bool {
-        lines.contains { $0.range.lowerBound == line.range.upperBound && $0.origin.y > line.origin.y }
+        lines.contains {
+            $0.range.lowerBound == line.range.upperBound && ($0.origin.y > line.origin.y || $0.isBesideShape && $0.origin != line.origin)
+        }
     }
 
     /// The rectangles that cover a range of UTF-16 offsets, one for each stretch on each line.

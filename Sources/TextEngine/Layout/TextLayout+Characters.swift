@@ -5,7 +5,7 @@ extension TextLayout {
     ///
     /// `fraction` says how far through the character the point is in reading order; `isInside` whether it is on it.
     package func character(at point: CGPoint) -> (range: Range<Int>, fraction: CGFloat, isInside: Bool) {
-        guard let line = lines.first(where: { point.y < $0.origin.y + $0.height }) ?? lines.last else { return (0..<0, 0, false) }
+        guard let line = line(at: point) else { return (0..<0, 0, false) }
         let x = point.x - line.origin.x
         var best: (range: Range<Int>, fraction: CGFloat, distance: CGFloat) = (
             line.range.lowerBound..<line.range.lowerBound, 0, .infinity

@@ -49,7 +49,7 @@ package final class TextLayout: Sendable {
         var size = breaker.size
         var first = lines.first?.baseline ?? 0
         var last = lines.last?.baseline ?? 0
-        if let exact = recording.measurement(limit: limit, isCut: breaker.isTruncated, isWrapped: breaker.isWrapped) {
+        if let exact = recording.measurement(limit: limit, isCut: breaker.isTruncated || options.exclusions != nil, isWrapped: breaker.isWrapped) {
             size = exact.size
             first = exact.firstBaseline ?? first
             last = exact.lastBaseline ?? (lines.count > 1 ? last : first)

@@ -29,17 +29,28 @@ package struct TextLine: Sendable {
     var ellipsis: ShapedText?
     /// Clusters at the end of `before` or `after` that hang over the width as trailing space.
     var trailing: Int
+    /// From the side where reading starts to where the line may begin.
     var indent: CGFloat
+    /// From there to where it has to end, on a line beside a shape.
+    var end: CGFloat?
     /// Points added to each inner space of a justified line.
     var spaceStretch: CGFloat = 0
     /// The widths of tabs by cluster, where the line has any.
     var tabs: [Int: CGFloat] = [:]
     var paragraph: TextParagraph
 
+    /// Whether a shape takes a part of the line's width.
+    package var isBesideShape: Bool { end != nil }
+
+    /// From where to where the line may reach.
+    package func room(in container: CGFloat) -> (low: CGFloat, high: CGFloat) {
+        let edge = end ?? paragraph.edge(in: container)
+        return isRightToLeft ? (container - edge, container - indent) : (indent, edge)
+    }
+
     /// The x of the first shown character when lines are aligned in a container.
     func left(in container: CGFloat) -> CGFloat {
-        let edge = paragraph.edge(in: container)
-        let (low, high) = isRightToLeft ? (container - edge, container - indent) : (indent, edge)
+        let (low, high) = room(in: container)
         return switch paragraph.alignment {
         case .left: low
         case .right: high - width

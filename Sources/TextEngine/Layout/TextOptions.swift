@@ -24,6 +24,8 @@ package struct TextOptions: Hashable, Sendable {
     package var roundsLines = false
     /// Whether the fonts' leading goes between lines.
     package var usesFontLeading = true
+    /// What lines keep clear of, where there is a limit of width.
+    package var exclusions: TextExclusions?
 
     package init(
         alignment: Alignment = .natural, lineBreak: LineBreak = .truncateTail, lineLimit: Int? = nil,

@@ -48,6 +48,7 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
         if container.lineBreakMode.truncates || container.lineBreakMode == .byClipping {
             options.lastLineBreak = container.lineBreakMode.engineLineBreak
         }
+        options.exclusions = container.exclusions
         options.lineLimit = container.maximumNumberOfLines > 0 ? container.maximumNumberOfLines : nil
         if container.size.height > 0, container.size.height < 1e6, !container.heightTracksTextView {
             options.heightLimit = container.size.height
@@ -125,11 +126,23 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The whole width of the container at a character's line.
+    /// What a line may take of the container: its whole width, or what a shape leaves.
+    private func room(of line: TextLine, _ layout: TextLayout, _ container: NSTextContainer) -> CGRect {
+        var rect = CGRect(x: 0, y: line.origin.y, width: container.size.width, height: line.height)
+        if line.isBesideShape, let width = layout.widthLimit {
+            let (low, high) = line.room(in: width)
+            (rect.origin.x, rect.size.width) = (low, high - low + 2 * container.lineFragmentPadding)
+        }
+        return rect
+    }
+
+    /// The width of the container at a character's line, without what shapes take of it.
     open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
-        guard let container = textContainers.first, let found = line(glyphIndex, of: layout(in: container)) else { return .zero }
+        guard let container = textContainers.first else { return .zero }
+        let layout = layout(in: container)
+        guard let found = line(glyphIndex, of: layout) else { return .zero }
         effectiveRange?.pointee = found.range
-        return CGRect(x: 0, y: found.line.origin.y, width: container.size.width, height: found.line.height)
+        return room(of: found.line, layout, container)
     }
 
     /// What a character's line takes of it.
@@ -154,8 +167,7 @@ open class NSLayoutManager: NSObject, @unchecked Sendable {
         let end = glyphRange.location + glyphRange.length
         var stop = ObjCBool(false)
         while index < end, !stop.boolValue, let found = line(index, of: layout) {
-            let rect = CGRect(x: 0, y: found.line.origin.y, width: container.size.width, height: found.line.height)
-            block(rect, usedRect(of: found.line, in: container), container, found.range, &stop)
+            block(room(of: found.line, layout, container), usedRect(of: found.line, in: container), container, found.range, &stop)
             index = max(index + 1, found.range.location + found.range.length)
         }
     }

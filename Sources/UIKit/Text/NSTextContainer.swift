@@ -1,3 +1,5 @@
+import TextEngine
+
 /// The area that text is laid out in.
 open class NSTextContainer: NSObject, @unchecked Sendable {
     /// The manager that lays text out in it; the manager sets it.
@@ -24,9 +26,17 @@ open class NSTextContainer: NSObject, @unchecked Sendable {
     /// Whether a text view's width sets the container's.
     open var widthTracksTextView = false { didSet { if widthTracksTextView != oldValue { changed?() } } }
     open var heightTracksTextView = false { didSet { if heightTracksTextView != oldValue { changed?() } } }
-    open var isSimpleRectangularTextContainer: Bool { true }
-    @available(*, unavailable, message: "Lines are not laid out around shapes.")
-    open var exclusionPaths: [UIBezierPath] { [] }
+    open var isSimpleRectangularTextContainer: Bool { exclusionPaths.isEmpty }
+    /// Shapes in the container's coordinates that no text is in. A line ends at a shape and goes on behind it, where there is room for
+    /// its next word (where TextKit leaves a gap free is unrecorded). The paths are taken as they are when they are set.
+    open var exclusionPaths: [UIBezierPath] = [] {
+        didSet {
+            shapes = exclusionPaths.map { TextExclusions.Shape($0.cgPath, rule: $0.usesEvenOddFillRule ? .evenOdd : .winding) }
+            changed?()
+        }
+    }
+    private var shapes: [TextExclusions.Shape] = []
+    var exclusions: TextExclusions? { shapes.isEmpty ? nil : TextExclusions(shapes, padding: lineFragmentPadding) }
 
     public init(size: CGSize) { storedSize = size }
 

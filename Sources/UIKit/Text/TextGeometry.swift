@@ -86,10 +86,11 @@ struct TextGeometry {
             return offset > 0 ? composed(at: offset - 1).location : nil
         case .up, .down:
             guard let index = layout.lineIndex(containing: shown(offset)) else { return nil }
-            let next = index + (direction == .up ? -1 : 1)
-            guard layout.lines.indices.contains(next) else { return nil }
+            // Lines beside each other, with a shape between them, are one row.
+            let row = layout.lines[index].origin.y
+            let line = direction == .up ? layout.lines.last { $0.origin.y < row } : layout.lines.first { $0.origin.y > row }
+            guard let line else { return nil }
             let x = layout.caretRect(at: shown(offset)).minX
-            let line = layout.lines[next]
             return unshown(layout.offset(at: CGPoint(x: x, y: line.origin.y + line.height / 2)))
         }
     }
