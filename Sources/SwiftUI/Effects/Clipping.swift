@@ -16,19 +16,18 @@ nonisolated struct ClipEffect<S: Shape>: RenderEffect, Animatable {
     func isIdentity(_ size: CGSize) -> Bool { false }
 
     @MainActor
-    func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues) {
-        let bounds = CGRect(origin: .zero, size: size)
+    func render(_ layer: CALayer, in place: EffectPlace) {
         let mask = layer.mask as? CAShapeLayer ?? CAShapeLayer()
-        mask.frame = bounds
-        mask.path = shape.path(in: bounds, environment.layoutDirection).cgPath
+        mask.frame = place.bounds
+        mask.path = shape.path(in: place.bounds, place.shape).cgPath
         mask.fillRule = style.isEOFilled ? .evenOdd : .nonZero
         mask.fillColor = UIColor.black.cgColor
         if layer.mask !== mask { layer.mask = mask }
     }
 
     @MainActor
-    func contentPoint(_ point: CGPoint, _ size: CGSize) -> CGPoint? {
-        shape.path(in: CGRect(origin: .zero, size: size)).contains(point, eoFill: style.isEOFilled) ? point : nil
+    func contentPoint(_ point: CGPoint, in place: EffectPlace) -> CGPoint? {
+        shape.path(in: place.bounds, place.shape).contains(point, eoFill: style.isEOFilled) ? point : nil
     }
 }
 
@@ -41,11 +40,11 @@ nonisolated struct BoundsClipEffect: RenderEffect {
     func isIdentity(_ size: CGSize) -> Bool { false }
 
     @MainActor
-    func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues) { layer.masksToBounds = true }
+    func render(_ layer: CALayer, in place: EffectPlace) { layer.masksToBounds = true }
 
     @MainActor
-    func contentPoint(_ point: CGPoint, _ size: CGSize) -> CGPoint? {
-        CGRect(origin: .zero, size: size).contains(point) ? point : nil
+    func contentPoint(_ point: CGPoint, in place: EffectPlace) -> CGPoint? {
+        place.bounds.contains(point) ? point : nil
     }
 }
 

@@ -21,8 +21,8 @@ nonisolated struct ShadowEffect: RenderEffect, Animatable {
     func isIdentity(_ size: CGSize) -> Bool { radius <= 0 && offset == .zero }
 
     @MainActor
-    func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues) {
-        layer.shadowColor = color.uiColor(in: environment).cgColor
+    func render(_ layer: CALayer, in place: EffectPlace) {
+        layer.shadowColor = color.uiColor(in: place.environment).cgColor
         layer.shadowOpacity = 1
         layer.shadowRadius = max(radius, 0)
         layer.shadowOffset = offset
@@ -35,7 +35,7 @@ nonisolated struct GroupEffect: RenderEffect {
     @MainActor
     func isIdentity(_ size: CGSize) -> Bool { false }
     @MainActor
-    func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues) {}
+    func render(_ layer: CALayer, in place: EffectPlace) {}
 }
 
 /// How a view's colours are mixed with those behind it.

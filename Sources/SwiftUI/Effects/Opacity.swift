@@ -17,13 +17,13 @@ nonisolated struct OpacityEffect: RenderEffect, Animatable {
     func isIdentity(_ size: CGSize) -> Bool { opacity >= 1 }
 
     @MainActor
-    func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues) {
+    func render(_ layer: CALayer, in place: EffectPlace) {
         layer.opacity = opacity.isNaN ? 0 : Float(min(max(opacity, 0), 1))
     }
 
     /// What is not seen is not touched.
     @MainActor
-    func contentPoint(_ point: CGPoint, _ size: CGSize) -> CGPoint? { isHidden || opacity <= 0 ? nil : point }
+    func contentPoint(_ point: CGPoint, in place: EffectPlace) -> CGPoint? { isHidden || opacity <= 0 ? nil : point }
 
     @MainActor
     func mark(_ node: inout ElementNode) {

@@ -8,20 +8,32 @@ protocol RenderEffect: ViewModifier where Body == Never {
     /// True when the content looks the same without the effect.
     func isIdentity(_ size: CGSize) -> Bool
     /// Sets up the layer that shows the content; its bounds and position are set.
-    func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues)
+    func render(_ layer: CALayer, in place: EffectPlace)
     /// A point of the view as a point of its content; `nil` where the effect leaves nothing to touch.
-    func contentPoint(_ point: CGPoint, _ size: CGSize) -> CGPoint?
+    func contentPoint(_ point: CGPoint, in place: EffectPlace) -> CGPoint?
     /// Marks what the tree says of what is inside.
     func mark(_ node: inout ElementNode)
 }
 
 extension RenderEffect {
-    func contentPoint(_ point: CGPoint, _ size: CGSize) -> CGPoint? { point }
+    func contentPoint(_ point: CGPoint, in place: EffectPlace) -> CGPoint? { point }
     func mark(_ node: inout ElementNode) {}
 
     public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
         RenderEffectNode(view, context)
     }
+}
+
+/// Where an effect is.
+@MainActor
+struct EffectPlace {
+    fileprivate let element: Element
+    let size: CGSize
+
+    var bounds: CGRect { CGRect(origin: .zero, size: size) }
+    var environment: EnvironmentValues { EnvironmentValues(scope: element.node.environment) }
+    /// For a shape that fills the view.
+    var shape: ShapePlace { element.shapePlace }
 }
 
 /// The node of a view with an effect.
@@ -74,15 +86,17 @@ final class RenderEffectElement<Effect: RenderEffect>: UnaryElement {
         if isIdentity { return appendChildItems(to: &list, at: origin) }
         var inner = DisplayList(space: ObjectIdentifier(group), motion: list.motion)
         appendChildItems(to: &inner, at: .zero)
-        let (effect, size) = (effect, displayedFrame.size)
-        let environment = EnvironmentValues(scope: node.environment)
-        list.append(group, CGRect(origin: origin, size: size), inner) { effect.render($0, size, environment) }
+        let effect = effect
+        let place = EffectPlace(element: self, size: displayedFrame.size)
+        list.append(group, CGRect(origin: origin, size: place.size), inner) { effect.render($0, in: place) }
     }
 
-    override func contentPoint(_ point: CGPoint) -> CGPoint { effect.contentPoint(point, frame.size) ?? point }
+    private var touchPlace: EffectPlace { EffectPlace(element: self, size: frame.size) }
+
+    override func contentPoint(_ point: CGPoint) -> CGPoint { effect.contentPoint(point, in: touchPlace) ?? point }
 
     override func hits(at point: CGPoint) -> [Element] {
-        effect.contentPoint(point, frame.size).map { super.hits(at: $0) } ?? []
+        effect.contentPoint(point, in: touchPlace).map { super.hits(at: $0) } ?? []
     }
 
     override func described(_ inner: [ElementNode]) -> [ElementNode] {

@@ -32,14 +32,14 @@ extension TransformEffect {
         return CATransform3DIdentity
     }
 
-    func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues) { layer.transform = transformOfLayer(size) }
+    func render(_ layer: CALayer, in place: EffectPlace) { layer.transform = transformOfLayer(place.size) }
 
     /// The point before the transform, so that touches follow what is seen.
-    func contentPoint(_ point: CGPoint, _ size: CGSize) -> CGPoint? {
-        let affine = CATransform3DGetAffineTransform(transform(size))
+    func contentPoint(_ point: CGPoint, in place: EffectPlace) -> CGPoint? {
+        let affine = CATransform3DGetAffineTransform(transform(place.size))
         // No number compares so with a NaN.
         guard abs(affine.a * affine.d - affine.b * affine.c) > 1e-12 else { return nil }
-        let anchor = anchor(size)
+        let anchor = anchor(place.size)
         let inner = CGPoint(x: point.x - anchor.x, y: point.y - anchor.y).applying(affine.inverted())
         return CGPoint(x: inner.x + anchor.x, y: inner.y + anchor.y)
     }

@@ -16,7 +16,7 @@ public struct ContentShapeKinds: OptionSet, Sendable {
 nonisolated struct TouchAreaModifier: ViewModifier {
     typealias Body = Never
     /// The path of the area in the view's size, `nil` where touches pass the view by.
-    var area: (@MainActor (CGRect) -> Path)?
+    var area: (@MainActor (CGRect, ShapePlace) -> Path)?
     var eoFill = false
 
     @MainActor
@@ -35,7 +35,7 @@ private final class TouchAreaNode<V: View>: ModifierNode<V, TouchAreaModifier> {
 private final class TouchAreaElement: ModifierWrapper<TouchAreaModifier> {
     override func hits(at point: CGPoint) -> [Element] {
         guard let area = modifier.area else { return [] }
-        guard area(CGRect(origin: .zero, size: frame.size)).contains(point, eoFill: modifier.eoFill) else { return [] }
+        guard area(CGRect(origin: .zero, size: frame.size), shapePlace).contains(point, eoFill: modifier.eoFill) else { return [] }
         return super.hits(at: point) + [self]
     }
 }
@@ -67,7 +67,7 @@ private final class HitTestingElement: ModifierWrapper<HitTestingModifier> {
 extension View {
     /// The shape in which the view is touched, in place of what it draws.
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-        modifier(TouchAreaModifier(area: { shape.path(in: $0) }, eoFill: eoFill))
+        modifier(TouchAreaModifier(area: { shape.path(in: $0, $1) }, eoFill: eoFill))
     }
 
     /// The shape of the view for one use; touches look at `.interaction` alone.

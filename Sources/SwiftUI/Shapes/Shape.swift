@@ -6,6 +6,8 @@ nonisolated public protocol Shape: Sendable, Animatable, View {
     nonisolated func path(in rect: CGRect) -> Path
     nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
     nonisolated static var role: ShapeRole { get }
+    /// Whether the path is mirrored with the layout direction.
+    nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 }
 
 /// What a shape is used for.
@@ -16,6 +18,7 @@ public enum ShapeRole: Sendable {
 extension Shape {
     nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     nonisolated public static var role: ShapeRole { .fill }
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
     public var body: some View { ShapeFill(shape: self, style: AnyShapeStyle(ForegroundStyle())) }
 
     nonisolated public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
@@ -90,6 +93,7 @@ nonisolated struct StrokedShape<S: Shape>: Shape {
     var shape: S
     var style: StrokeStyle
     func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
+    var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     var animatableData: S.AnimatableData {
         get { shape.animatableData }
@@ -102,6 +106,7 @@ nonisolated struct TrimmedShape<S: Shape>: Shape {
     var start: CGFloat
     var end: CGFloat
     func path(in rect: CGRect) -> Path { shape.path(in: rect).trimmedPath(from: start, to: end) }
+    var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
         get { AnimatablePair(shape.animatableData, AnimatablePair(start, end)) }
         set {
@@ -115,6 +120,7 @@ nonisolated struct OffsetShape<S: Shape>: Shape {
     var shape: S
     var offset: CGSize
     func path(in rect: CGRect) -> Path { shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height) }
+    var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
         get { AnimatablePair(shape.animatableData, offset.animatableData) }

@@ -24,6 +24,8 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
     private var animated: AnimatedValue<S>
     private var shownSize: CGSize?
     private var direction = LayoutDirection.leftToRight
+    /// Whether the path comes from a container and changes with the place in it.
+    private var followsContainer = false
 
     override init(_ node: _ViewNode, _ value: ShapeFill<S>) {
         animated = AnimatedValue(value.shape)
@@ -51,7 +53,7 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
-        if S.self is any DirectionalShape.Type, values.layoutDirection != direction {
+        if values.layoutDirection != direction {
             direction = values.layoutDirection
             shownSize = nil
         }
@@ -119,8 +121,7 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
 
     override func appendItems(to list: inout DisplayList, at origin: CGPoint) {
         let size = displayedFrame.size
-        // What follows its container changes with its place.
-        if shownSize != size || S.self is any ContainerShapeReader.Type {
+        if shownSize != size || followsContainer {
             shownSize = size
             CATransaction.begin()
             CATransaction.setDisableActions(true)
@@ -145,8 +146,9 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
     }
 
     private func path(in bounds: CGRect) -> Path {
-        if let shape = animated.presented as? any ContainerShapeReader { return shape.path(in: bounds, of: containerPlace) }
-        return animated.presented.path(in: bounds, direction)
+        let place = shapePlace
+        defer { followsContainer = place.container.isRead }
+        return animated.presented.path(in: bounds, place)
     }
 
     override func describe() -> ElementNode? { elementNode(TypeName.of(S.self)) }

@@ -76,6 +76,7 @@ nonisolated struct InsetOf<S: Shape>: InsettableShape {
         let inner = rect.insetBy(dx: min(amount, rect.width / 2), dy: min(amount, rect.height / 2))
         return shape.path(in: inner)
     }
+    var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     func inset(by amount: CGFloat) -> InsetOf<S> { InsetOf(shape: shape, amount: self.amount + amount) }
     var animatableData: AnimatablePair<S.AnimatableData, CGFloat> {

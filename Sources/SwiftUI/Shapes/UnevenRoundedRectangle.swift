@@ -47,7 +47,7 @@ nonisolated public struct RectangleCornerRadii: Equatable, Sendable, Animatable 
 /// A rectangle whose corners are rounded each in its own way. Source: Apple, SwiftUI `UnevenRoundedRectangle`.
 ///
 /// From right to left leading corners are on the right.
-nonisolated public struct UnevenRoundedRectangle: InsettableShape, DirectionalShape {
+nonisolated public struct UnevenRoundedRectangle: InsettableShape {
     public var cornerRadii: RectangleCornerRadii
     public var style: RoundedCornerStyle
 
@@ -89,20 +89,6 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape, DirectionalSh
     public var animatableData: RectangleCornerRadii.AnimatableData {
         get { cornerRadii.animatableData }
         set { cornerRadii.animatableData = newValue }
-    }
-}
-
-/// A shape that is another in a mirror from right to left.
-nonisolated protocol DirectionalShape: Shape {}
-
-extension InsetOf: DirectionalShape where S: DirectionalShape {}
-
-extension Shape {
-    /// The path as it is drawn in an interface of that direction.
-    nonisolated func path(in rect: CGRect, _ direction: LayoutDirection) -> Path {
-        let path = path(in: rect)
-        guard direction == .rightToLeft, self is any DirectionalShape else { return path }
-        return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
     }
 }
 

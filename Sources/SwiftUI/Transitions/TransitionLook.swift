@@ -48,9 +48,10 @@ nonisolated struct TransitionLook: RenderEffect, Animatable, Equatable {
     func isIdentity(_ size: CGSize) -> Bool { opacity >= 1 && scale == 1 && offset == .zero && shift == .zero }
 
     @MainActor
-    func render(_ layer: CALayer, _ size: CGSize, _ environment: EnvironmentValues) {
+    func render(_ layer: CALayer, in place: EffectPlace) {
         layer.opacity = Float(min(max(opacity, 0), 1))
-        let direction: CGFloat = environment.layoutDirection == .rightToLeft ? -1 : 1
+        let size = place.size
+        let direction: CGFloat = place.environment.layoutDirection == .rightToLeft ? -1 : 1
         let fixed = CGPoint(x: (anchor.x - 0.5) * size.width, y: (anchor.y - 0.5) * size.height)
         var transform = CATransform3DMakeScale(CGFloat(scale), CGFloat(scale), 1)
         transform.m41 = fixed.x * (1 - CGFloat(scale)) + offset.width + shift.width * size.width * direction
