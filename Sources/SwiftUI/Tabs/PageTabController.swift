@@ -2,13 +2,11 @@ import UIKit
 
 /// The pages of a tab view in the page style: a paging `UICollectionView` and dots (FACT 64).
 @MainActor
-final class PageTabController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-    private typealias Page = (entry: TabEntry, controller: UIHostingController<AnyView>)
-
+final class PageTabController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate, TabScreensController {
     var scope: EnvironmentScope?
     var selection: TabSelection?
-    var leastPages = 2 { didSet { layoutDots() } }
-    private var shown: [Page] = []
+    var screens = TabScreens()
+    private var leastPages = 2 { didSet { layoutDots() } }
     private let layout = PageLayout()
     private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
     private let dots = UIPageControl()
@@ -71,29 +69,20 @@ final class PageTabController: UIViewController, UICollectionViewDataSource, UIC
 
     // MARK: Pages
 
-    /// Gives the pages that stay their new values.
-    func refresh(_ entries: [TabEntry]) {
-        for entry in entries {
-            guard let index = shown.firstIndex(where: { $0.entry.key == entry.key }) else { continue }
-            shown[index].entry = entry
-            shown[index].controller.rootView = entry.view
-        }
+    private var shown: [TabScreens.Screen] { screens.shown }
+
+    func take(_ values: EnvironmentValues) {
+        let least = (values.pageStyle ?? .automatic).leastPages
+        if leastPages != least { leastPages = least }
     }
 
     func show(_ entries: [TabEntry]) {
-        let front = shown.indices.contains(current) ? shown[current].controller : nil
-        let new = entries.map { entry in
-            if let old = shown.first(where: { $0.entry.key == entry.key }) { return (entry, old.controller) }
-            let controller = UIHostingController(rootView: entry.view)
-            controller.inheritedEnvironment = scope
-            return (entry, controller)
-        } as [Page]
-        let gone = shown.filter { page in !new.contains { $0.controller === page.controller } }
-        let isSame = new.elementsEqual(shown) { $0.controller === $1.controller }
-        shown = new
-        for page in gone { takeOut(page.controller) }
-        guard !isSame else { return }
-        current = new.firstIndex { $0.controller === front } ?? min(current, max(0, new.count - 1))
+        let before = shown
+        let front = before.indices.contains(current) ? before[current].controller : nil
+        let hasChanged = screens.replace(with: entries, in: scope)
+        for page in before where screens.screen(of: page.controller) == nil { takeOut(page.controller) }
+        guard hasChanged else { return }
+        current = shown.firstIndex { $0.controller === front } ?? min(current, max(0, shown.count - 1))
         if isViewLoaded {
             collection.reloadData()
             placedFor = .zero
@@ -101,9 +90,11 @@ final class PageTabController: UIViewController, UICollectionViewDataSource, UIC
         }
     }
 
-    /// Shows the page of a value; one that no page has changes nothing.
+    /// What the dots show is their number alone.
+    func showLabels() {}
+
     func select(_ value: AnyHashable?, animated: Bool) {
-        guard let value, let index = shown.firstIndex(where: { $0.entry.tags.contains(value) }), index != current else { return }
+        guard let index = value.flatMap(screens.index(of:)), index != current else { return }
         current = index
         turn(to: index, animated: animated)
         layoutDots()
@@ -124,7 +115,7 @@ final class PageTabController: UIViewController, UICollectionViewDataSource, UIC
         if let selection, !tags.isEmpty {
             selection.set(tags)
             // The binding decides.
-            if let kept = shown.firstIndex(where: { $0.entry.tags.contains(selection.get()) }), kept != index {
+            if let kept = screens.index(of: selection.get()), kept != index {
                 current = kept
                 turn(to: kept, animated: true)
                 layoutDots()

@@ -1,21 +1,12 @@
 import Tracing
 import UIKit
 
-/// The binding of a tab view's selection, seen without its type.
-struct TabSelection {
-    let get: () -> AnyHashable
-    /// Takes the first of the values that fits.
-    let set: ([AnyHashable]) -> Void
-}
-
 /// The tab bar controller of a SwiftUI tab view.
 @MainActor
-final class TabController: UITabBarController, UITabBarControllerDelegate {
-    private typealias Tab = (entry: TabEntry, controller: UIHostingController<AnyView>)
-
+final class TabController: UITabBarController, UITabBarControllerDelegate, TabScreensController {
     var scope: EnvironmentScope?
     var selection: TabSelection?
-    private var shown: [Tab] = []
+    var screens = TabScreens()
 
     init() {
         super.init(nibName: nil, bundle: nil)
@@ -27,41 +18,25 @@ final class TabController: UITabBarController, UITabBarControllerDelegate {
 
     // MARK: Tabs
 
-    /// Gives the tabs that stay their new values.
-    func refresh(_ entries: [TabEntry]) {
-        for entry in entries {
-            guard let index = shown.firstIndex(where: { $0.entry.key == entry.key }) else { continue }
-            shown[index].entry = entry
-            shown[index].controller.rootView = entry.view
-        }
-    }
+    func take(_ values: EnvironmentValues) {}
 
-    /// Shows these tabs in this order.
     func show(_ entries: [TabEntry]) {
-        let new = entries.map { entry in
-            if let old = shown.first(where: { $0.entry.key == entry.key }) { return (entry, old.controller) }
-            let controller = UIHostingController(rootView: entry.view)
-            controller.inheritedEnvironment = scope
-            return (entry, controller)
-        } as [Tab]
-        let isSame = new.elementsEqual(shown) { $0.controller === $1.controller }
-        shown = new
-        for tab in shown where tab.entry.label != nil { showLabel(tab.entry.label, tab.entry.badge, of: tab.controller) }
-        if !isSame { setViewControllers(shown.map(\.controller), animated: false) }
+        let hasChanged = screens.replace(with: entries, in: scope)
+        for tab in screens.shown where tab.entry.label != nil { showLabel(tab.entry.label, tab.entry.badge, of: tab.controller) }
+        if hasChanged { setViewControllers(screens.shown.map(\.controller), animated: false) }
     }
 
-    /// Shows the tab of a value; one that no tab has changes nothing.
-    func select(_ value: AnyHashable?) {
-        guard let value, let tab = shown.first(where: { $0.entry.tags.contains(value) }) else { return screenDidChange() }
-        if selectedViewController !== tab.controller { selectedViewController = tab.controller }
+    func select(_ value: AnyHashable?, animated: Bool) {
+        if let index = value.flatMap(screens.index(of:)), selectedViewController !== screens.shown[index].controller {
+            selectedViewController = screens.shown[index].controller
+        }
         screenDidChange()
     }
 
     // MARK: Labels
 
-    /// Asks the tabs whose values do not say what the bar shows of them.
     func showLabels() {
-        for tab in shown where tab.entry.label == nil {
+        for tab in screens.shown where tab.entry.label == nil {
             let said = tab.controller.screenPreferences()
             showLabel(said.tabLabel, said.tabBadge ?? tab.entry.badge, of: tab.controller)
         }
@@ -80,7 +55,7 @@ final class TabController: UITabBarController, UITabBarControllerDelegate {
 
     /// What a tab's content says about its screen has changed.
     func screenDidChange(_ controller: UIViewController, _ preferences: ScreenPreferences) {
-        guard let tab = shown.first(where: { $0.controller === controller }) else { return screenDidChange() }
+        guard let tab = screens.screen(of: controller) else { return screenDidChange() }
         showLabel(preferences.tabLabel ?? tab.entry.label, preferences.tabBadge ?? tab.entry.badge, of: controller)
         screenDidChange()
     }
@@ -103,7 +78,7 @@ final class TabController: UITabBarController, UITabBarControllerDelegate {
 
     /// The binding decides: a tab that it does not take is not shown.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool {
-        guard let tab = shown.first(where: { $0.controller === viewController }) else { return false }
+        guard let tab = screens.screen(of: viewController) else { return false }
         if viewController === selectedViewController { stack(in: viewController)?.popToRootViewController(animated: true) }
         guard let selection, !tab.entry.tags.isEmpty else { return true }
         selection.set(tab.entry.tags)

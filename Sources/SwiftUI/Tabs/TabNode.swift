@@ -1,29 +1,40 @@
 import UIKit
 
-/// The node of a tab view: the mounted tab bar controller, and its tabs in graphs of their own that start from this
-/// node's environment.
+/// A tab view in one style.
+struct StyledTabView<SelectionValue: Hashable, Content: View, Controller: TabScreensController>: View {
+    typealias Body = Never
+    let selection: Binding<SelectionValue>?
+    let content: Content
+
+    static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode { TabNode(view, context) }
+}
+
+/// The node of a tab view: the mounted controller, and its tabs in graphs of their own that start from this node's
+/// environment.
 @MainActor
-final class TabNode<SelectionValue: Hashable, Content: View>: ElementOwner<TabView<SelectionValue, Content>, ScrollingElement> {
-    private let controller = TabController()
+final class TabNode<SelectionValue: Hashable, Content: View, Controller: TabScreensController>:
+    ElementOwner<StyledTabView<SelectionValue, Content, Controller>, ScrollingElement>
+{
+    private let controller = Controller()
     private let tracker = ObservationTracker()
     private var backing: _ViewNode!
 
-    override init(_ value: TabView<SelectionValue, Content>, _ context: _NodeContext) {
+    override init(_ value: StyledTabView<SelectionValue, Content, Controller>, _ context: _NodeContext) {
         super.init(value, context)
         controller.scope = environment
         let (entries, selected) = read()
         controller.show(entries)
-        controller.select(selected)
+        controller.select(selected, animated: false)
         let view = BackingController(make: { [controller] in controller })
         backing = view.makeNode(context.child(of: self, .role("backing")))
         element = ScrollingElement(self, backing.elements[0])
         graph.enqueueAction(.change(owningViewName)) { [weak controller] in controller?.showLabels() }
     }
 
-    override var name: String { "TabView" }
+    override var name: String { "tabs" }
     override var children: [_ViewNode] { backing.map { [$0] } ?? [] }
 
-    override func receive(_ newValue: TabView<SelectionValue, Content>) {
+    override func receive(_ newValue: StyledTabView<SelectionValue, Content, Controller>) {
         value = newValue
         update()
     }
@@ -31,22 +42,24 @@ final class TabNode<SelectionValue: Hashable, Content: View>: ElementOwner<TabVi
     override func update() {
         graph.dequeue(self)
         let (entries, selected) = read()
-        withTransaction(graph.transaction) { controller.refresh(entries) }
+        let animated = graph.transaction.animation != nil && !graph.transaction.disablesAnimations
+        withTransaction(graph.transaction) { controller.screens.refresh(entries) }
         // Tabs come, go and change after the update, as screens of a stack do.
         graph.enqueueAction(.change(owningViewName)) { [weak controller] in
             controller?.show(entries)
-            controller?.select(selected)
+            controller?.select(selected, animated: animated)
             controller?.showLabels()
         }
     }
 
     /// The tabs and the selection; this node runs again when what makes them changes.
     private func read() -> ([TabEntry], AnyHashable?) {
-        graph.reading(self) {
+        let values = EnvironmentValues(scope: environment, reader: self)
+        return graph.reading(self) {
             tracker.track(self) {
-                let selection = value.selection
-                controller.selection = selection.map { TabSelection($0) }
-                return (TabEntry.entries(of: value.content), selection.map { AnyHashable($0.wrappedValue) })
+                controller.take(values)
+                controller.selection = value.selection.map { TabSelection($0) }
+                return (TabEntry.entries(of: value.content), value.selection.map { AnyHashable($0.wrappedValue) })
             }
         }
     }

@@ -3,9 +3,10 @@ import UIKit
 /// Screens side by side, of which a bar of tabs chooses one.
 ///
 /// Backed by a `UITabBarController` (FACT 64) with a hosting controller for every tab; a tab's body runs when it is shown
-/// first, or when only its body says what the bar shows of it. Source: Apple, SwiftUI `TabView`.
+/// first, or when only its body says what the bar shows of it. In the page style it is another controller, and the state in its
+/// tabs another one. Source: Apple, SwiftUI `TabView`.
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
-    public typealias Body = Never
+    @Environment(\.pageStyle) private var pageStyle
     let selection: Binding<SelectionValue>?
     let content: Content
 
@@ -15,9 +16,12 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
         self.content = content()
     }
 
-    @MainActor
-    public static func _makeNode(_ view: TabView<SelectionValue, Content>, in context: _NodeContext) -> _ViewNode {
-        EnvironmentValues(scope: context.environment).pageStyle == nil ? TabNode(view, context) : PageTabNode(view, context)
+    @MainActor public var body: some View {
+        if pageStyle == nil {
+            StyledTabView<SelectionValue, Content, TabController>(selection: selection, content: content)
+        } else {
+            StyledTabView<SelectionValue, Content, PageTabController>(selection: selection, content: content)
+        }
     }
 }
 

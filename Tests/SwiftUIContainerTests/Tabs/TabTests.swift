@@ -10,6 +10,15 @@ private final class Shelf {
     var isLate = false
 }
 
+@MainActor @Observable
+private final class Look {
+    var style: any TabViewStyle = DefaultTabViewStyle()
+}
+
+extension TabViewStyle {
+    fileprivate func applied(to view: some View) -> AnyView { AnyView(view.tabViewStyle(self)) }
+}
+
 @MainActor
 @Suite("Tabs of a tab view (Apple, Tab and TabContentBuilder)", .serialized)
 struct TabTests {
@@ -73,5 +82,29 @@ struct TabTests {
         canvas.settle()
         #expect(tabs(canvas).tabBar.items?.map(\.title) == ["One", "Two", "Three"])
         #expect(tabs(canvas).selectedIndex == 0)
+    }
+
+    @Test("A change of the style while the tabs are shown is a change between bar and pages, and the selection stays (Apple, tabViewStyle)")
+    func style() {
+        struct Screen: View {
+            @Bindable var shelf: Shelf
+            let look: Look
+            var body: some View { look.style.applied(to: Library(shelf: shelf)) }
+        }
+        let (shelf, look) = (Shelf(), Look())
+        shelf.tab = "desk"
+        let canvas = Canvas.rows(320, 480, Screen(shelf: shelf, look: look))
+        canvas.settle()
+        #expect(tabs(canvas).selectedIndex == 2)
+        canvas.act { look.style = PageTabViewStyle() }
+        let dots = canvas.views(UIPageControl.self)
+        #expect(canvas.window.rootViewController!.children.compactMap { $0 as? UITabBarController }.isEmpty)
+        #expect(dots.map(\.numberOfPages) == [3] && dots.map(\.currentPage) == [2] && dots.map(\.isHidden) == [false])
+        canvas.act { look.style = PageTabViewStyle(indexDisplayMode: .never) }
+        #expect(canvas.views(UIPageControl.self).first === dots.first && dots.map(\.isHidden) == [true])
+        canvas.act { shelf.tab = "books" }
+        #expect(dots.map(\.currentPage) == [0])
+        canvas.act { look.style = SidebarAdaptableTabViewStyle() }
+        #expect(canvas.views(UIPageControl.self).isEmpty && tabs(canvas).selectedIndex == 0)
     }
 }
