@@ -309,4 +309,40 @@ struct PickingTests {
         try stage.settle()
         #expect(desk.log.last == "failed false" && !stage.shows("Files"))
     }
+
+    @Test("What fileExporter writes for the picker is there while the picker is, however that ends")
+    func exportFolders() throws {
+        func folders() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
+                .filter { $0.hasPrefix("Export-\(ProcessInfo.processInfo.processIdentifier)-") }
+        }
+        let stage = Stage()
+        let desk = FileDesk()
+        stage.host(FileDeskView(desk: desk))
+        let target = try folder()
+        defer { try? FileManager.default.removeItem(at: target) }
+        let endings: [(String, () throws -> Void)] = [
+            ("chosen", { try stage.exportDocuments(to: target) }), ("cancelled", { try stage.cancelPicking() }),
+            ("swiped away", { try stage.dismissSheet() }), ("taken away", { desk.isExporting = false }),
+            ("by UIKit", { stage.window.rootViewController?.dismiss(animated: true) }),
+        ]
+        for (name, end) in endings {
+            desk.isExporting = true
+            try stage.settle()
+            #expect(try folders().count == 1, "\(name)")
+            try end()
+            try stage.settle()
+            #expect(try folders() == [], "\(name)")
+        }
+        desk.loans = LoanFile(text: "bad")
+        desk.isExporting = true
+        try stage.settle()
+        #expect(try folders() == [], "where it cannot be written")
+        desk.loans = LoanFile(text: "[1]")
+        desk.isExporting = true
+        try stage.settle()
+        stage.host(Text("Desk"))
+        try stage.settle()
+        #expect(try folders() == [], "where the view that shows it has gone")
+    }
 }

@@ -103,12 +103,7 @@ extension UITextView {
         let color = values.foregroundStyle == nil ? UIColor.label : values.foregroundColor.uiColor(in: values)
         if textColor != color { textColor = color }
         if textAlignment != values.textAlignment { textAlignment = values.textAlignment }
-        let traits = values.textInputTraits
-        keyboardType = traits.keyboardType
-        textContentType = traits.contentType
-        autocapitalizationType = traits.capitalization ?? .sentences
-        autocorrectionType = traits.disablesCorrection.map { $0 ? .no : .yes } ?? .default
-        returnKeyType = values.submitLabel?.key ?? .default
+        takeKeyboard(from: values)
     }
 }
 

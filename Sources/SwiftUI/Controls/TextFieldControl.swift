@@ -37,12 +37,7 @@ struct TextFieldControl: UIViewRepresentable {
         if field.textColor != color { field.textColor = color }
         let alignment = values.textAlignment
         if field.textAlignment != alignment { field.textAlignment = alignment }
-        let traits = values.textInputTraits
-        field.keyboardType = traits.keyboardType
-        field.textContentType = traits.contentType
-        field.autocapitalizationType = traits.capitalization ?? .sentences
-        field.autocorrectionType = traits.disablesCorrection.map { $0 ? .no : .yes } ?? .default
-        field.returnKeyType = values.submitLabel?.key ?? .default
+        field.takeKeyboard(from: values)
     }
 
     /// As wide as offered, one line high (BF189).

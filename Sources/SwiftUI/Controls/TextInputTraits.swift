@@ -59,6 +59,31 @@ extension View {
     }
 }
 
+/// What a keyboard asks of where text is typed, to be set.
+@MainActor
+protocol KeyboardInputSettings: AnyObject {
+    var keyboardType: UIKeyboardType { get set }
+    var textContentType: UITextContentType! { get set }
+    var autocapitalizationType: UITextAutocapitalizationType { get set }
+    var autocorrectionType: UITextAutocorrectionType { get set }
+    var returnKeyType: UIReturnKeyType { get set }
+}
+
+extension UITextField: KeyboardInputSettings {}
+extension UITextView: KeyboardInputSettings {}
+
+extension KeyboardInputSettings {
+    /// Takes what the environment says of the keyboard.
+    func takeKeyboard(from values: EnvironmentValues) {
+        let traits = values.textInputTraits
+        keyboardType = traits.keyboardType
+        textContentType = traits.contentType
+        autocapitalizationType = traits.capitalization ?? .sentences
+        autocorrectionType = traits.disablesCorrection.map { $0 ? .no : .yes } ?? .default
+        returnKeyType = values.submitLabel?.key ?? .default
+    }
+}
+
 extension Font {
     /// The font as UIKit's controls take it.
     @MainActor

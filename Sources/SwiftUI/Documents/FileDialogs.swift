@@ -1,15 +1,25 @@
 import UIKit
 import UniformTypeIdentifiers
 
+/// What a document picker is shown for.
+enum FileDialogJob {
+    case open([UTType], allowsSeveral: Bool)
+    case export(ExportFolder)
+    case move(URL)
+}
+
 /// A document picker that is shown while a binding says so.
-nonisolated struct FileDialogModifier: ViewModifier {
+nonisolated struct FileDialogModifier: PresentingModifier {
     typealias Body = Never
     var name: String
     var isPresented: Binding<Bool>
-    /// The picker; a reason why there is none is an outcome.
-    var make: @MainActor () throws -> UIDocumentPickerViewController?
+    /// What the picker is for, `nil` where there is nothing to do; a reason why it cannot be done is an outcome.
+    var job: @MainActor () throws -> FileDialogJob?
     var completed: @MainActor (Result<[URL], any Error>) -> Void
     var cancelled: @MainActor () -> Void
+
+    @MainActor var wantedItem: AnyHashable? { isPresented.wrappedValue ? true : nil }
+    @MainActor func clear() { isPresented.wrappedValue = false }
 
     @MainActor
     static func _makeNode<V: View>(_ view: ModifiedContent<V, FileDialogModifier>, in context: _NodeContext) -> _ViewNode {
@@ -18,64 +28,45 @@ nonisolated struct FileDialogModifier: ViewModifier {
 }
 
 @MainActor
-private final class FileDialogNode<V: View>: FollowingNode<V, FileDialogModifier>, VisibilityObserver {
-    private var shown: UIDocumentPickerViewController?
+private final class FileDialogNode<V: View>: PresentingNode<V, FileDialogModifier> {
     private let hearing = FileDialogDelegate()
+    /// The files of documents that are about to be exported.
+    private var exported: ExportFolder?
 
     override var name: String { value.modifier.name }
 
-    func contentBecameVisible() { follow() }
-    func contentBecameInvisible() {}
-
-    override func follow() {
-        let wanted = graph.reading(self) { tracker.track(self) { value.modifier.isPresented.wrappedValue } }
-        guard wanted != (shown != nil) else { return }
-        graph.enqueueAction(.change(owningViewName)) { [weak self] in self?.match(wanted) }
-    }
-
-    private func match(_ wanted: Bool) {
-        guard wanted != (shown != nil) else { return }
-        if let shown {
-            self.shown = nil
-            shown.onDismissalEnded = { [weak self] in self?.invalidate() }
-            shown.dismissForBinding(animated: true)
-            return
-        }
-        guard isAlive, let presenter = graph.hostController, presenter.viewIfLoaded?.window != nil else { return }
+    override func makeController(for presenter: UIViewController) -> UIViewController? {
         do {
-            guard let picker = try value.modifier.make() else { return }
-            present(picker, on: presenter)
+            guard let job = try value.modifier.job() else { return nil }
+            return picker(for: job)
         } catch {
-            value.modifier.isPresented.wrappedValue = false
+            value.modifier.clear()
             value.modifier.completed(.failure(error))
+            return nil
         }
     }
 
-    private func present(_ picker: UIDocumentPickerViewController, on presenter: UIViewController) {
+    private func picker(for job: FileDialogJob) -> UIDocumentPickerViewController {
+        let picker: UIDocumentPickerViewController
+        switch job {
+        case .open(let types, let allowsSeveral):
+            picker = UIDocumentPickerViewController(forOpeningContentTypes: types)
+            picker.allowsMultipleSelection = allowsSeveral
+        case .export(let folder):
+            picker = UIDocumentPickerViewController(forExporting: folder.files)
+            exported = folder
+        case .move(let file): picker = UIDocumentPickerViewController(forExporting: [file])
+        }
         hearing.ended = { [weak self] urls in
             guard let self else { return }
-            close()
+            personChose()
             if let urls { value.modifier.completed(.success(urls)) } else { value.modifier.cancelled() }
         }
         picker.delegate = hearing
-        picker.bindingPresenter = "\(name) of \(owningViewName)"
-        picker.onDismissalEnded = { [weak self] in self?.close() }
-        shown = picker
-        presenter.present(picker, animated: true)
+        return picker
     }
 
-    private func close() {
-        guard shown != nil else { return }
-        shown = nil
-        value.modifier.isPresented.wrappedValue = false
-    }
-
-    override func willEnd() {
-        tracker.stop()
-        let picker = shown
-        shown = nil
-        picker?.dismissForBinding(animated: true)
-    }
+    override func presentationEnded() { exported = nil }
 }
 
 /// Hears how a document picker ended: `nil` when it was cancelled.
@@ -96,11 +87,7 @@ extension View {
         return modifier(
             FileDialogModifier(
                 name: "fileImporter", isPresented: isPresented,
-                make: {
-                    let picker = UIDocumentPickerViewController(forOpeningContentTypes: types)
-                    picker.allowsMultipleSelection = allowsSeveral
-                    return picker
-                }, completed: { done.value($0) }, cancelled: { cancelled.value() }))
+                job: { .open(types, allowsSeveral: allowsSeveral) }, completed: { done.value($0) }, cancelled: { cancelled.value() }))
     }
 
     /// Lets a person choose a file while `isPresented` is true.
@@ -128,10 +115,9 @@ extension View {
         return modifier(
             FileDialogModifier(
                 name: "fileExporter", isPresented: isPresented,
-                make: {
-                    guard !documents.isEmpty else { return nil }
-                    let files = try FileDialogFiles.write(documents, types.isEmpty ? D.writableContentTypes : types, name)
-                    return UIDocumentPickerViewController(forExporting: files)
+                job: {
+                    if documents.isEmpty { return nil }
+                    return .export(try ExportFolder(documents, types.isEmpty ? D.writableContentTypes : types, name))
                 }, completed: { done.value($0) }, cancelled: { cancelled.value() }))
     }
 
@@ -176,7 +162,7 @@ extension View {
         return modifier(
             FileDialogModifier(
                 name: "fileMover", isPresented: isPresented,
-                make: { file.map { UIDocumentPickerViewController(forExporting: [$0]) } },
+                job: { file.map { .move($0) } },
                 completed: { done.value($0) }, cancelled: { cancelled.value() }))
     }
 
@@ -188,28 +174,6 @@ extension View {
             case .success(let urls): if let url = urls.first { onCompletion(.success(url)) }
             case .failure(let error): onCompletion(.failure(error))
             }
-        }
-    }
-}
-
-/// The files of documents that are about to be exported.
-@MainActor
-private enum FileDialogFiles {
-    private static var folders = 0
-
-    static func write<D: FileDocument>(_ documents: [D], _ types: [UTType], _ name: String?) throws -> [URL] {
-        guard let type = types.first else { throw CocoaError(.fileWriteUnknown) }
-        folders += 1
-        let place = "Export-\(ProcessInfo.processInfo.processIdentifier)-\(folders)"
-        let folder = FileManager.default.temporaryDirectory.appending(path: place, directoryHint: .isDirectory)
-        try? FileManager.default.removeItem(at: folder)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return try documents.enumerated().map { index, document in
-            let wrapper = try document.fileWrapper(configuration: FileDocumentWriteConfiguration(contentType: type, existingFile: nil))
-            let stem = name ?? wrapper.preferredFilename ?? (index == 0 ? "Untitled" : "Untitled \(index + 1)")
-            let file = folder.appending(path: stem).appendingPathExtension(for: type)
-            try wrapper.write(to: file, originalContentsURL: nil)
-            return file
         }
     }
 }

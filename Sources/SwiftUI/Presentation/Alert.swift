@@ -1,7 +1,7 @@
 import UIKit
 
 /// A message with buttons that is shown while a binding says so; UIKit's alert shows it.
-nonisolated struct AlertModifier: ViewModifier {
+nonisolated struct AlertModifier: PresentingModifier {
     typealias Body = Never
     struct Content {
         var title: String?
@@ -12,7 +12,10 @@ nonisolated struct AlertModifier: ViewModifier {
     var style: UIAlertController.Style
     var item: () -> AnyHashable?
     var content: @MainActor (EnvironmentScope) -> Content
-    var clear: () -> Void
+    var setNothing: () -> Void
+
+    @MainActor var wantedItem: AnyHashable? { item() }
+    @MainActor func clear() { setNothing() }
 
     @MainActor
     static func _makeNode<V: View>(_ view: ModifiedContent<V, AlertModifier>, in context: _NodeContext) -> _ViewNode {
@@ -21,56 +24,27 @@ nonisolated struct AlertModifier: ViewModifier {
 }
 
 @MainActor
-private final class AlertNode<V: View>: FollowingNode<V, AlertModifier>, VisibilityObserver {
-    private var shown: (item: AnyHashable, controller: UIAlertController)?
-
+private final class AlertNode<V: View>: PresentingNode<V, AlertModifier> {
     override var name: String { value.modifier.style == .alert ? "alert" : "confirmationDialog" }
 
-    func contentBecameVisible() { follow() }
-    func contentBecameInvisible() {}
-
-    override func follow() {
-        let item = graph.reading(self) { tracker.track(self) { value.modifier.item() } }
-        guard item != shown?.item else { return }
-        graph.enqueueAction(.change(owningViewName)) { [weak self] in self?.match(item) }
-    }
-
-    private func match(_ item: AnyHashable?) {
-        if let shown {
-            guard shown.item != item else { return }
-            self.shown = nil
-            shown.controller.onDismissalEnded = { [weak self] in self?.invalidate() }
-            shown.controller.presentingViewController?.dismissForBinding(animated: true)
-            return
-        }
-        guard let item, isAlive, let presenter = graph.hostController, presenter.viewIfLoaded?.window != nil else { return }
+    override func makeController(for presenter: UIViewController) -> UIViewController? {
         let content = value.modifier.content(environment)
         let controller = UIAlertController(title: content.title, message: content.message, preferredStyle: value.modifier.style)
         if value.modifier.style == .alert { add(content.fields, to: controller) }
         add(content.buttons, to: controller)
-        controller.bindingPresenter = "\(name) of \(owningViewName)"
-        controller.onDismissalEnded = { [weak self] in
-            guard let self, self.shown != nil else { return }
-            self.shown = nil
-            self.value.modifier.clear()
-        }
         controller.popoverPresentationController?.sourceView = elements.first?.displayedPortal
-        shown = (item, controller)
-        presenter.present(controller, animated: true)
+        return controller
     }
 
     private func add(_ fields: [CollectedField], to controller: UIAlertController) {
         for collected in fields {
-            let (input, traits) = (collected.input, collected.environment.textInputTraits)
+            let (input, values) = (collected.input, collected.environment)
             controller.addTextField { field in
                 field.text = input.source.read()
                 field.placeholder = input.placeholder
                 field.accessibilityLabel = input.spokenLabel
                 field.isSecureTextEntry = input.isSecure
-                field.keyboardType = traits.keyboardType
-                field.textContentType = traits.contentType
-                field.autocapitalizationType = traits.capitalization ?? .sentences
-                field.autocorrectionType = traits.disablesCorrection.map { $0 ? .no : .yes } ?? .default
+                field.takeKeyboard(from: values)
                 field.addAction(UIAction { [weak field] _ in input.source.write(field?.text ?? "") }, for: .editingChanged)
             }
         }
@@ -78,30 +52,21 @@ private final class AlertNode<V: View>: FollowingNode<V, AlertModifier>, Visibil
 
     /// Without buttons an alert has OK, a dialog without a cancel button gets one.
     private func add(_ buttons: [CollectedButton], to controller: UIAlertController) {
-        let clear = value.modifier.clear
         for button in buttons {
             let style: UIAlertAction.Style =
                 button.role == .cancel ? .cancel : button.role == .destructive ? .destructive : .default
             let action = UIAlertAction(title: button.title, style: style) { [weak self] _ in
-                self?.shown = nil
-                clear()
+                self?.personChose()
                 button.action()
             }
             action.isEnabled = button.isEnabled
             controller.addAction(action)
         }
         if controller.preferredStyle == .alert, buttons.isEmpty {
-            controller.addAction(UIAlertAction(title: "OK", style: .default) { _ in clear() })
+            controller.addAction(UIAlertAction(title: "OK", style: .default) { [weak self] _ in self?.personChose() })
         } else if controller.preferredStyle == .actionSheet, !buttons.contains(where: { $0.role == .cancel }) {
-            controller.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in clear() })
+            controller.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [weak self] _ in self?.personChose() })
         }
-    }
-
-    override func willEnd() {
-        tracker.stop()
-        guard let shown else { return }
-        self.shown = nil
-        shown.controller.presentingViewController?.dismissForBinding(animated: true)
     }
 }
 
@@ -118,7 +83,7 @@ extension View {
                     return AlertModifier.Content(
                         title: showsTitle ? title.plainText : nil, message: ViewCollector.text(message()),
                         buttons: ViewCollector.buttons(actions, scope), fields: ViewCollector.fields(actions, scope))
-                }, clear: { isPresented.wrappedValue = false }))
+                }, setNothing: { isPresented.wrappedValue = false }))
     }
 
     /// Shows an alert while `isPresented` is true.
@@ -252,7 +217,7 @@ extension View {
         return modifier(
             AlertModifier(
                 style: .alert, item: { isPresented.wrappedValue ? AnyHashable(true) : nil }, content: { _ in content.value().content },
-                clear: { isPresented.wrappedValue = false }))
+                setNothing: { isPresented.wrappedValue = false }))
     }
 
     nonisolated public func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
@@ -261,7 +226,7 @@ extension View {
             AlertModifier(
                 style: .alert, item: { item.value.wrappedValue.map { AnyHashable($0.id) } },
                 content: { _ in item.value.wrappedValue.map { content.value($0).content } ?? AlertModifier.Content(buttons: []) },
-                clear: { item.value.wrappedValue = nil }))
+                setNothing: { item.value.wrappedValue = nil }))
     }
 
     nonisolated public func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet) -> some View {
@@ -269,7 +234,7 @@ extension View {
         return modifier(
             AlertModifier(
                 style: .actionSheet, item: { isPresented.wrappedValue ? AnyHashable(true) : nil },
-                content: { _ in content.value().content }, clear: { isPresented.wrappedValue = false }))
+                content: { _ in content.value().content }, setNothing: { isPresented.wrappedValue = false }))
     }
 
     nonisolated public func actionSheet<Item: Identifiable>(
@@ -280,6 +245,6 @@ extension View {
             AlertModifier(
                 style: .actionSheet, item: { item.value.wrappedValue.map { AnyHashable($0.id) } },
                 content: { _ in item.value.wrappedValue.map { content.value($0).content } ?? AlertModifier.Content(buttons: []) },
-                clear: { item.value.wrappedValue = nil }))
+                setNothing: { item.value.wrappedValue = nil }))
     }
 }

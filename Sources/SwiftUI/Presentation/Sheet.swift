@@ -1,16 +1,18 @@
 import UIKit
 
 /// Content that is presented while a binding says so.
-nonisolated struct PresentationModifier: ViewModifier {
+nonisolated struct PresentationModifier: PresentingModifier {
     typealias Body = Never
     enum Style { case sheet, cover, popover }
     var style: Style
     /// The identity of what is to be presented, `nil` for nothing.
     var item: () -> AnyHashable?
     var content: () -> AnyView
-    /// Makes the binding say that nothing is presented.
-    var clear: () -> Void
+    var setNothing: () -> Void
     var onDismiss: (() -> Void)?
+
+    @MainActor var wantedItem: AnyHashable? { item() }
+    @MainActor func clear() { setNothing() }
 
     @MainActor
     static func _makeNode<V: View>(_ view: ModifiedContent<V, PresentationModifier>, in context: _NodeContext) -> _ViewNode {
@@ -18,50 +20,25 @@ nonisolated struct PresentationModifier: ViewModifier {
     }
 }
 
-/// The node of presented content: it follows the binding, and the binding follows a person's dismissal when it has ended.
+/// The node of presented content.
 @MainActor
-private final class PresentationNode<V: View>: FollowingNode<V, PresentationModifier>, VisibilityObserver {
-    private var shown: (item: AnyHashable, controller: UIHostingController<AnyView>)?
-    private var isEnding = false
+private final class PresentationNode<V: View>: PresentingNode<V, PresentationModifier> {
+    private var shownView = AnyView(EmptyView())
 
     override var name: String { "\(value.modifier.style)" }
 
-    func contentBecameVisible() { follow() }
-    func contentBecameInvisible() {}
+    override func readContent() { shownView = value.modifier.content() }
+    override func refresh(_ controller: UIViewController) { (controller as? UIHostingController<AnyView>)?.rootView = shownView }
 
-    override func follow() {
-        let modifier = value.modifier
-        let wanted = graph.reading(self) {
-            tracker.track(self) { modifier.item().map { (item: $0, view: modifier.content()) } }
-        }
-        if let shown, let wanted, shown.item == wanted.item, !isEnding {
-            withTransaction(graph.transaction) { shown.controller.rootView = wanted.view }
-            return
-        }
-        guard wanted != nil || shown != nil else { return }
-        let animated = !graph.transaction.disablesAnimations
-        graph.enqueueAction(.change(owningViewName)) { [weak self] in self?.match(wanted, animated: animated) }
-    }
-
-    private func match(_ wanted: (item: AnyHashable, view: AnyView)?, animated: Bool) {
-        if let shown {
-            guard shown.item != wanted?.item, !isEnding else { return }
-            isEnding = true
-            shown.controller.presentingViewController?.dismissForBinding(animated: animated)
-            return
-        }
-        guard let wanted, isAlive, let presenter = graph.hostController, presenter.viewIfLoaded?.window != nil else { return }
-        let controller = UIHostingController(rootView: wanted.view)
+    override func makeController(for presenter: UIViewController) -> UIViewController? {
+        let controller = UIHostingController(rootView: shownView)
         controller.inheritedEnvironment = environment
         configure(controller, presenter)
         controller.dismissContent = { [weak self] in self?.value.modifier.clear() }
-        controller.bindingPresenter = "\(name) of \(owningViewName)"
-        controller.onDismissalEnded = { [weak self, onDismiss = value.modifier.onDismiss] in
-            if let self { self.ended() } else { onDismiss?() }
-        }
-        shown = (wanted.item, controller)
-        presenter.present(controller, animated: animated)
+        return controller
     }
+
+    override func presentationEnded() { value.modifier.onDismiss?() }
 
     private func configure(_ controller: UIViewController, _ presenter: UIViewController) {
         switch value.modifier.style {
@@ -76,24 +53,6 @@ private final class PresentationNode<V: View>: FollowingNode<V, PresentationModi
             source.sourceView = elements.first?.displayedPortal ?? presenter.view
             source.sourceRect = elements.first?.frameInPortal ?? presenter.view.bounds
         }
-    }
-
-    private func ended() {
-        let wasOurs = isEnding
-        isEnding = false
-        shown = nil
-        guard isAlive else { return }
-        if !wasOurs { value.modifier.clear() }
-        value.modifier.onDismiss?()
-        // What was asked for while the last presentation ended comes now.
-        invalidate()
-    }
-
-    override func willEnd() {
-        tracker.stop()
-        guard let shown, !isEnding else { return }
-        isEnding = true
-        shown.controller.presentingViewController?.dismissForBinding(animated: true)
     }
 }
 
@@ -133,7 +92,7 @@ extension View {
         modifier(
             PresentationModifier(
                 style: style, item: { isPresented.wrappedValue ? AnyHashable(true) : nil }, content: { AnyView(content()) },
-                clear: { isPresented.wrappedValue = false }, onDismiss: onDismiss))
+                setNothing: { isPresented.wrappedValue = false }, onDismiss: onDismiss))
     }
 
     nonisolated private func presentation<Item: Identifiable, Content: View>(
@@ -144,6 +103,6 @@ extension View {
             PresentationModifier(
                 style: style, item: { item.wrappedValue.map { AnyHashable($0.id) } },
                 content: { item.wrappedValue.map { AnyView(content($0)) } ?? AnyView(EmptyView()) },
-                clear: { item.wrappedValue = nil }, onDismiss: onDismiss))
+                setNothing: { item.wrappedValue = nil }, onDismiss: onDismiss))
     }
 }

@@ -1,5 +1,6 @@
 import SwiftUITestSupport
 import Testing
+import UniformTypeIdentifiers
 @testable import SwiftUI
 @testable import UIKit
 
@@ -57,6 +58,45 @@ struct SheetTests {
         #expect(words.allSatisfy { $0.contains("ends the alert of AlertDeskView") })
     }
 
+    @Test("What is asked for again while the last one is on its way out comes when that has gone", arguments: Presented.allCases)
+    func again(kind: Presented) {
+        let desk = Desk()
+        let canvas = Canvas.rows(375, 667, PresentingView(desk: desk, kind: kind))
+        canvas.act { desk.isShown = true }
+        let first = presented(canvas)
+        #expect(first != nil)
+        desk.isShown = false
+        for _ in 0..<2 { canvas.frame() }
+        #expect(presented(canvas) === first && first?.isBeingDismissed == true, "it takes some time to go")
+        desk.isShown = true
+        canvas.settle()
+        #expect(presented(canvas) != nil && presented(canvas) !== first && desk.isShown)
+        desk.isShown = false
+        canvas.settle()
+        #expect(presented(canvas) == nil)
+        #expect(canvas.findings.filter { !$0.message.contains("is not in the recorded metrics") }.map(\.message) == [])
+    }
+
+    @Test("The fields of an alert ask for the keyboard that their modifiers say, as fields elsewhere do")
+    func alertFields() throws {
+        struct Screen: View {
+            @Bindable var desk: Desk
+            @State private var text = ""
+            var body: some View {
+                Recorded(width: 10, height: 10).alert("Return which book?", isPresented: $desk.isShown) {
+                    TextField("Number", text: $text).keyboardType(.numberPad).submitLabel(.done).textContentType(.oneTimeCode)
+                        .autocorrectionDisabled().textInputAutocapitalization(.never)
+                }
+            }
+        }
+        let desk = Desk()
+        let canvas = Canvas.rows(375, 667, Screen(desk: desk))
+        canvas.act { desk.isShown = true }
+        let field = try #require((presented(canvas) as? UIAlertController)?.textFields?.first)
+        #expect(field.keyboardType == .numberPad && field.returnKeyType == .done && field.textContentType == .oneTimeCode)
+        #expect(field.autocorrectionType == .no && field.autocapitalizationType == UITextAutocapitalizationType.none)
+    }
+
     @Test("A12.3: the dismiss action ends the sheet through its binding")
     func action() {
         let desk = Desk()
@@ -88,6 +128,25 @@ private struct AlertDeskView: View {
     @Bindable var desk: Desk
     var body: some View {
         Recorded(width: 10, height: 10).alert("Return the book?", isPresented: $desk.isShown) { Button("Return") {} }
+    }
+}
+
+enum Presented: CaseIterable {
+    case sheet, cover, alert, dialog, importer
+}
+
+private struct PresentingView: View {
+    @Bindable var desk: Desk
+    let kind: Presented
+    var body: some View {
+        let content = Recorded(width: 10, height: 10)
+        switch kind {
+        case .sheet: content.sheet(isPresented: $desk.isShown) { Color.red }
+        case .cover: content.fullScreenCover(isPresented: $desk.isShown) { Color.red }
+        case .alert: content.alert("Return the book?", isPresented: $desk.isShown) { Button("Return") {} }
+        case .dialog: content.confirmationDialog("Return the book?", isPresented: $desk.isShown) { Button("Return") {} }
+        case .importer: content.fileImporter(isPresented: $desk.isShown, allowedContentTypes: [.json]) { _ in }
+        }
     }
 }
 
