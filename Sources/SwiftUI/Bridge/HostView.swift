@@ -176,10 +176,15 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
         return didRun
     }
 
-    /// Whether another screen of a stack or another tab in a window is shown in place of this one: then this one is in no window,
-    /// and UIKit does not lay it out.
+    /// Whether another screen of a stack, another tab or what is presented over the full screen is shown in place of this one: then
+    /// this one is in no window, and UIKit does not lay it out.
     private var isCovered: Bool {
         guard window == nil, graph.root != nil else { return false }
+        var presented = controller?.presentedViewController
+        while let current = presented {
+            if current.viewIfLoaded?.window != nil { return true }
+            presented = current.presentedViewController
+        }
         var container = controller?.parent
         while let current = container {
             let covers = current is UINavigationController || current is UITabBarController
