@@ -92,7 +92,11 @@ struct PresentationLookTests {
         let visible = try item(.visible)
         #expect(visible.scrollEdgeAppearance === visible.standardAppearance)
         let hidden = try item(.hidden)
-        #expect(hidden.standardAppearance?.fill == nil && hidden.scrollEdgeAppearance?.fill == nil)
+        for appearance in [hidden.standardAppearance, hidden.scrollEdgeAppearance] {
+            // A default appearance has neither a colour nor an effect, and is not transparent.
+            let shown = try #require(appearance)
+            #expect(shown.fill == nil && shown.backgroundEffect == nil && shown.shadowColor == nil)
+        }
     }
 
     @Test("A bar's material is a blur of what is under it")

@@ -106,7 +106,7 @@ struct KeyboardShortcutTests {
     @Test("Shortcuts of the screen in front count: pushed on a stack, and of a sheet")
     func inFront() {
         struct Root: View {
-            let desk: Desk
+            @Bindable var desk: Desk
             @State private var path = [1]
             var body: some View {
                 NavigationStack(path: $path) {
@@ -115,6 +115,9 @@ struct KeyboardShortcutTests {
                             Button("Book") { desk.log.append("book") }.keyboardShortcut("k")
                         }
                 }
+                .sheet(isPresented: $desk.isClosed) {
+                    Button("Closed") { desk.log.append("sheet") }.keyboardShortcut("k")
+                }
             }
         }
         let desk = Desk()
@@ -122,6 +125,12 @@ struct KeyboardShortcutTests {
         canvas.settle()
         press(canvas, "k", .command)
         #expect(desk.log == ["book"])
+        canvas.act { desk.isClosed = true }
+        press(canvas, "k", .command)
+        #expect(desk.log == ["book", "sheet"])
+        canvas.act { desk.isClosed = false }
+        press(canvas, "k", .command)
+        #expect(desk.log == ["book", "sheet", "book"])
     }
 
     @Test("Controls see the shortcut in their environment")
