@@ -16,6 +16,7 @@ final class ImageElement: LeafElement<Image> {
     private let layer = CALayer()
     private let drawing = ImageDrawing()
     private var setting = Setting()
+    private var fading: Motion<ContentProgress>?
 
     override init(_ node: _ViewNode, _ value: Image) {
         super.init(node, value)
@@ -26,9 +27,26 @@ final class ImageElement: LeafElement<Image> {
     override func valueDidChange() {
         let newSetting = makeSetting()
         guard newSetting != setting else { return invalidateLayout() }
+        let old = setting
         setting = newSetting
         layer.setNeedsDisplay()
         invalidateLayout()
+        beginFade(from: old)
+    }
+
+    private func beginFade(from old: Setting) {
+        fading = nil
+        drawing.old = nil
+        guard let image = old.image, image != setting.image, old.redaction == nil, setting.redaction == nil,
+            graph.transaction.effectiveAnimation != nil, environment.contentTransition.fadesPictures
+        else { return }
+        drawing.old = (resizable(image), old.tint, value.resizing == nil, 0)
+        fading = ContentProgress.motion(in: self) { [weak self] in self?.fadeWent(to: $0) }
+    }
+
+    private func fadeWent(to part: Double) {
+        if fading?.isRunning == true { drawing.old?.progress = part } else { drawing.old = nil }
+        layer.setNeedsDisplay()
     }
 
     private func makeSetting() -> Setting {
@@ -97,16 +115,30 @@ private final class ImageDrawing: NSObject, CALayerDelegate {
     var image: UIImage?
     var tint: UIColor?
     var redaction: CGColor?
+    /// The picture that fades, in its own size or in that of the place, and how much of the way is gone.
+    var old: (image: UIImage, tint: UIColor?, keepsSize: Bool, progress: Double)?
 
     func display(_ layer: CALayer) { layer.delegateDidNotDisplay = true }
 
     func draw(_ layer: CALayer, in ctx: CGContext) {
         guard let redaction else {
+            let part = CGFloat(min(max(old?.progress ?? 1, 0), 1))
+            ctx.saveGState()
+            if let old {
+                ctx.setAlpha(1 - part)
+                old.image.draw(in: old.keepsSize ? centred(old.image.size, in: layer.bounds) : layer.bounds, of: ctx, tint: old.tint)
+            }
+            ctx.setAlpha(part)
             image?.draw(in: layer.bounds, of: ctx, tint: tint)
+            ctx.restoreGState()
             return
         }
         ctx.setFillColor(redaction)
         ctx.fill(layer.bounds)
+    }
+
+    private func centred(_ size: CGSize, in rect: CGRect) -> CGRect {
+        CGRect(x: rect.midX - size.width / 2, y: rect.midY - size.height / 2, width: size.width, height: size.height)
     }
 
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }

@@ -31,6 +31,9 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
     private var last: (proposal: ProposedViewSize, layout: TextLayout)?
     private var attachments = TextImages()
     private var clock: TextClock?
+    private var transition = ContentTransition.identity
+    /// The way from the text that was shown to the one that is.
+    private var change: (old: TextLayout, style: TextChange.Style, motion: Motion<ContentProgress>)?
 
     override init(_ node: _ViewNode, _ value: Text) {
         super.init(node, value)
@@ -42,15 +45,40 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
     var runs: [TextRun] { setting.runs }
 
     override func valueDidChange() {
+        let before = transition
         let newSetting = makeSetting()
         guard newSetting != setting else { return }
+        let shows = newSetting.redaction == nil && setting.redaction == nil && newSetting.runs != setting.runs
         setting = newSetting
         layer.setNeedsDisplay()
         invalidateLayout()
+        beginChange(shows ? transition.textStyle(after: before) : nil)
+    }
+
+    private func beginChange(_ style: TextChange.Style?) {
+        change = nil
+        drawing.change = nil
+        guard let style, let old = drawing.layout, graph.transaction.effectiveAnimation != nil else { return }
+        let motion = ContentProgress.motion(in: self) { [weak self] in self?.changeWent(to: $0) }
+        change = (old, style, motion)
+    }
+
+    private func changeWent(to part: Double) {
+        guard let change else { return }
+        if change.motion.isRunning {
+            drawing.change?.progress = part
+            layer.setNeedsDisplay()
+        } else {
+            self.change = nil
+            drawing.change = nil
+            layer.setNeedsDisplay()
+            displayedPortal?.setNeedsDisplayList()
+        }
     }
 
     private func makeSetting() -> Setting {
         let values = environment
+        transition = values.contentTransition
         let base = values.font ?? .body
         var setting = Setting()
         setting.scale = values.displayScale
@@ -234,13 +262,19 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
     // MARK: Display
 
     override func appendItems(to list: inout DisplayList, at origin: CGPoint) {
-        drawing.layout = layout(proposal)
+        let layout = layout(proposal)
+        if let change, drawing.change == nil || drawing.layout !== layout {
+            drawing.change = TextChange(from: change.old, to: layout, change.style)
+            drawing.change?.progress = change.motion.presented.part
+        }
+        drawing.layout = layout
         drawing.redaction = setting.redaction
         if layer.contentsScale != setting.scale {
             layer.contentsScale = setting.scale
             layer.setNeedsDisplay()
         }
-        let rect = CGRect(origin: origin, size: frame.size)
+        let area = drawing.change?.area ?? CGRect(origin: .zero, size: frame.size)
+        let rect = area.offsetBy(dx: origin.x, dy: origin.y)
         if layer.bounds.size != rect.size || layer.contents == nil { layer.setNeedsDisplay() }
         list.append(layer, rect)
     }
@@ -293,12 +327,21 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
 /// Draws a text layout into its layer.
 private final class TextDrawing: NSObject, CALayerDelegate {
     var layout: TextLayout?
+    /// The way to the layout, in coordinates of the text.
+    var change: TextChange?
     /// The colour of a bar for every line; `nil` to draw the text.
     var redaction: CGColor?
 
     func display(_ layer: CALayer) { layer.delegateDidNotDisplay = true }
 
     func draw(_ layer: CALayer, in ctx: CGContext) {
+        if let change {
+            ctx.saveGState()
+            ctx.translateBy(x: -change.area.minX, y: -change.area.minY)
+            change.draw(in: ctx)
+            ctx.restoreGState()
+            return
+        }
         guard let redaction, let layout else {
             layout?.draw(in: ctx, at: .zero)
             return
