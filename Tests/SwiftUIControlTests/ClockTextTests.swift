@@ -136,6 +136,40 @@ struct ClockTextTests {
         #expect(shown(Text("books"), "de_DE") == "books", "the tables are gone")
     }
 
+    @Test("The development language is the one that the Info.plist beside the texts, or the catalogue, names; without one it is English")
+    func developmentLanguage() throws {
+        func plist(_ region: String) -> String {
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>\(region)</string></dict></plist>
+            """
+        }
+        let texts = ["en.lproj/Localizable.strings": #""books" = "Books";"#, "nl.lproj/Localizable.strings": #""books" = "Boeken";"#]
+        for (region, shown) in [("nl", "Boeken"), ("en", "Books"), ("$(DEVELOPMENT_LANGUAGE)", "Books"), ("fi", "books")] {
+            try withTables(texts.merging(["Info.plist": plist(region)]) { $1 }) { _ in
+                #expect(self.shown(Text("books"), "fr_FR") == shown, "\(region)")
+                #expect(self.shown(Text("books"), "nl_NL") == "Boeken", "\(region)")
+            }
+        }
+        let catalogue = #"{"sourceLanguage": "nl", "version": "1.0", "strings": {"books": {"localizations": {"nl": {"stringUnit": {"state": "translated", "value": "Boeken"}}, "de": {"stringUnit": {"state": "translated", "value": "Bücher"}}}}}}"#
+        try withTables(["Localizable.xcstrings": catalogue]) { _ in
+            #expect(shown(Text("books"), "fr_FR") == "Boeken" && shown(Text("books"), "de_AT") == "Bücher")
+        }
+    }
+
+    @Test("Tables that have changed are read again once what was read is let go of")
+    func forgetting() throws {
+        let name = "en.lproj/Localizable.strings"
+        try withTables([name: #""books" = "Books";"#]) { _ in
+            #expect(shown(Text("books")) == "Books" && shown(Text("films", tableName: "Films")) == "films")
+            let folder = try #require(AssetCatalog.searchFolders.first)
+            try Data(#""books" = "All books";"#.utf8).write(to: folder.appending(path: name))
+            try Data(#""films" = "Films";"#.utf8).write(to: folder.appending(path: "en.lproj/Films.strings"))
+            StringsTable.forget()
+            #expect(shown(Text("books")) == "All books" && shown(Text("films", tableName: "Films")) == "Films")
+        }
+    }
+
     @Test("A bundle's own table and a string catalogue are read")
     func bundles() throws {
         let catalogue = #"{"sourceLanguage": "en", "version": "1.0", "strings": {"books": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "Livres"}}}}}}"#

@@ -4,41 +4,92 @@ import Tracing
 import UIKit
 
 /// The texts of a language in a bundle, from `.strings` files and string catalogues in their source form.
-nonisolated enum StringsTable {
-    private static let cache = Mutex<[String: [String: String]]>([:])
-
+///
+/// What was read of files is kept for the folders that were searched, until `forget()`: every text of a key asks.
+nonisolated package enum StringsTable {
     /// The text of a key for a locale: of its region, its language, the development language, in this order.
     static func text(_ key: String, table: String?, bundle: Bundle?, locale: Locale) -> String? {
         let name = table ?? "Localizable"
+        let identifier = locale.identifier
+        let ofLocale =
+            [identifier.replacingOccurrences(of: "_", with: "-"), identifier]
+            + [locale.language.languageCode?.identifier].compactMap(\.self)
         for folder in folders(bundle) {
-            for language in languages(locale) {
+            let catalogue = catalogue(folder.appending(path: "\(name).xcstrings"))
+            for language in ofLocale + [developmentLanguage(of: folder), "Base"] {
                 if let text = strings(folder.appending(path: "\(language).lproj/\(name).strings"))[key] { return text }
-                if let text = catalogue(folder.appending(path: "\(name).xcstrings"), language)[key] { return text }
+                if let text = catalogue.text(key, language) { return text }
             }
+            if let text = catalogue.text(key, catalogue.source) { return text }
         }
         return nil
     }
+
+    /// Whether a bundle has the table in any language.
+    static func exists(_ table: String?, _ bundle: Bundle?) -> Bool {
+        let place = Place(table: table, bundle: bundle.map(ObjectIdentifier.init))
+        if let known = withRead({ $0.places[place] }) { return known }
+        let isThere = isInAnyLanguage(table ?? "Localizable", bundle)
+        withRead { $0.places[place] = isThere }
+        return isThere
+    }
+
+    /// Lets go of what was read: the files may be others from here on.
+    package static func forget() { read.withLock { $0 = Read() } }
+
+    // MARK: What was read
 
     private struct Place: Hashable {
         let table: String?
         let bundle: ObjectIdentifier?
     }
-    /// Where there are tables, for the folders that were searched: every text of a key asks.
-    private static let places = Mutex<(folders: [URL], known: [Place: Bool])>(([], [:]))
-
-    /// Whether a bundle has the table in any language.
-    static func exists(_ table: String?, _ bundle: Bundle?) -> Bool {
-        let place = Place(table: table, bundle: bundle.map(ObjectIdentifier.init))
-        let searched = AssetCatalog.searchFolders
-        let known = places.withLock { places in
-            if places.folders != searched { places = (searched, [:]) }
-            return places.known[place]
+    private struct Catalogue {
+        struct Found {
+            var text: String
+            /// Whether other numbers or devices have another text.
+            var isOneOfSeveral: Bool
         }
-        if let known { return known }
-        let isThere = isInAnyLanguage(table ?? "Localizable", bundle)
-        places.withLock { $0.known[place] = isThere }
-        return isThere
+        var source = ""
+        /// By language and key.
+        var found: [String: [String: Found]] = [:]
+
+        func text(_ key: String, _ language: String) -> String? {
+            guard let found = found[language]?[key] else { return nil }
+            if found.isOneOfSeveral {
+                reportApproximation("String catalogs", "of a text with variations the form \"other\" shows, whatever the number and the device.")
+            }
+            return found.text
+        }
     }
+    private struct Read {
+        /// The folders that were searched.
+        var folders: [URL] = []
+        /// Where there are tables.
+        var places: [Place: Bool] = [:]
+        var strings: [URL: [String: String]] = [:]
+        var catalogues: [URL: Catalogue] = [:]
+        var developmentLanguages: [URL: String] = [:]
+    }
+    private static let read = Mutex(Read())
+
+    private static func withRead<Result: Sendable>(_ body: (inout Read) -> Result) -> Result {
+        let searched = AssetCatalog.searchFolders
+        return read.withLock { read in
+            if read.folders != searched { read = Read(folders: searched) }
+            return body(&read)
+        }
+    }
+
+    private static func kept<Value: Sendable>(
+        _ place: WritableKeyPath<Read, [URL: Value]> & Sendable, _ url: URL, _ make: () -> Value
+    ) -> Value {
+        if let known = withRead({ $0[keyPath: place][url] }) { return known }
+        let new = make()
+        withRead { $0[keyPath: place][url] = new }
+        return new
+    }
+
+    // MARK: Files
 
     private static func isInAnyLanguage(_ name: String, _ bundle: Bundle?) -> Bool {
         folders(bundle).contains { folder in
@@ -55,56 +106,54 @@ nonisolated enum StringsTable {
         [(bundle ?? .main).resourceURL].compactMap { $0 } + AssetCatalog.searchFolders
     }
 
-    private static func languages(_ locale: Locale) -> [String] {
-        let identifier = locale.identifier
-        let language = locale.language.languageCode?.identifier
-        return [identifier.replacingOccurrences(of: "_", with: "-"), identifier, language, "en", "Base"].compactMap { $0 }
-    }
-
-    private static func strings(_ file: URL) -> [String: String] {
-        cached(file.path) {
-            guard let data = try? Data(contentsOf: file),
-                let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
-            else { return [:] }
-            return list as? [String: String] ?? [:]
+    /// What the `Info.plist` beside the texts says, else English; a build setting in it is not known here.
+    private static func developmentLanguage(of folder: URL) -> String {
+        kept(\.developmentLanguages, folder) {
+            let region = propertyList(folder.appending(path: "Info.plist"))["CFBundleDevelopmentRegion"] as? String
+            return region.flatMap { $0.hasPrefix("$") ? nil : $0 } ?? "en"
         }
     }
 
-    private struct Catalogue: Decodable {
+    private static func strings(_ file: URL) -> [String: String] {
+        kept(\.strings, file) { propertyList(file).compactMapValues { $0 as? String } }
+    }
+
+    private static func propertyList(_ file: URL) -> [String: Any] {
+        guard let data = try? Data(contentsOf: file) else { return [:] }
+        return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
+    }
+
+    private struct CatalogueFile: Decodable {
         struct Entry: Decodable { let localizations: [String: Localization]? }
         struct Localization: Decodable {
             let stringUnit: Unit?
             let variations: Variations?
-
-            /// Of several forms the one for all other numbers and devices.
-            var value: String? { stringUnit?.value ?? variations?.other?.value }
         }
         struct Variations: Decodable {
             let plural: [String: Form]?
             let device: [String: Form]?
-            var other: Unit? {
-                reportApproximation("String catalogs", "of a text with variations the form \"other\" shows, whatever the number and the device.")
-                return (plural?["other"] ?? device?["other"])?.stringUnit
-            }
         }
         struct Form: Decodable { let stringUnit: Unit? }
         struct Unit: Decodable { let value: String }
+        let sourceLanguage: String?
         let strings: [String: Entry]
     }
 
-    private static func catalogue(_ file: URL, _ language: String) -> [String: String] {
-        cached("\(file.path) \(language)") {
-            guard let data = try? Data(contentsOf: file), let catalogue = try? JSONDecoder().decode(Catalogue.self, from: data)
-            else { return [:] }
-            return catalogue.strings.compactMapValues { $0.localizations?[language]?.value }
+    private static func catalogue(_ file: URL) -> Catalogue {
+        kept(\.catalogues, file) {
+            guard let data = try? Data(contentsOf: file), let read = try? JSONDecoder().decode(CatalogueFile.self, from: data)
+            else { return Catalogue() }
+            var catalogue = Catalogue(source: read.sourceLanguage ?? "")
+            for (key, entry) in read.strings {
+                for (language, localization) in entry.localizations ?? [:] {
+                    let several = localization.variations
+                    let other = (several?.plural?["other"] ?? several?.device?["other"])?.stringUnit
+                    guard let text = (localization.stringUnit ?? other)?.value else { continue }
+                    catalogue.found[language, default: [:]][key] = .init(text: text, isOneOfSeveral: localization.stringUnit == nil)
+                }
+            }
+            return catalogue
         }
-    }
-
-    private static func cached(_ name: String, _ read: () -> [String: String]) -> [String: String] {
-        if let known = cache.withLock({ $0[name] }) { return known }
-        let new = read()
-        cache.withLock { $0[name] = new }
-        return new
     }
 }
 

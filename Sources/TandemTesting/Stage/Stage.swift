@@ -83,6 +83,7 @@ public final class Stage {
         window = UIWindow(windowScene: scene)
         fingers = TouchInjector()
         UIApplication.current = outer.application
+        StringsTable.forget()
         StageWorlds.enter(self, world)
         clock.mainQueue.beginCapture()
         application.screen.settings[UITraitUserInterfaceStyle.self] = colorScheme == .dark ? .dark : .light
