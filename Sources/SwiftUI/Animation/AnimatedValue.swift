@@ -21,32 +21,30 @@ struct AnimatedValue<Value> {
 
     /// Sets the value; `apply` gets every value on the way, the last one being `newValue`.
     mutating func set(_ newValue: Value, in graph: ViewGraph, _ apply: @escaping @MainActor (Value) -> Void) {
-        if graph.transaction.effectiveAnimation != nil, let animatable = newValue as? any Animatable {
-            move(to: animatable, in: graph, apply)
-        } else {
-            animation?.cancel()
-            animation = nil
-        }
+        let way = (newValue as? any Animatable).flatMap { motion(to: $0, in: graph, apply) }
+        if way !== animation { animation?.cancel() }
+        animation = way
         target = newValue
         apply(presented)
     }
 
-    private mutating func move<Moving: Animatable>(
+    /// The motion to a value, under way already or new; `nil` where the value is to be taken at once.
+    private func motion<Moving: Animatable>(
         to newValue: Moving, in graph: ViewGraph, _ apply: @escaping @MainActor (Value) -> Void
-    ) {
-        guard Moving.AnimatableData.self != EmptyAnimatableData.self else { return }
-        let motion: Motion<Moving>
-        if let running = animation as? Motion<Moving>, running.isRunning {
-            motion = running
-        } else {
-            guard let from = target as? Moving else { return }
-            let view = ViewGraph.updating?.node.owningViewName
-            let property = TypeName.of(Moving.self)
-            motion = Motion(at: from, name: view.map { "\($0): \(property)" } ?? property, in: graph.motions) {
-                if let value = $0 as? Value { apply(value) }
-            }
-            animation = motion
-        }
+    ) -> RunningAnimation? {
+        guard graph.transaction.effectiveAnimation != nil, Moving.AnimatableData.self != EmptyAnimatableData.self,
+            let from = target as? Moving
+        else { return nil }
+        let motion = (animation as? Motion<Moving>).flatMap { $0.isRunning ? $0 : nil } ?? newMotion(from, in: graph, apply)
         motion.move(to: newValue, in: graph.transaction)
+        return motion
+    }
+
+    private func newMotion<Moving: Animatable>(
+        _ from: Moving, in graph: ViewGraph, _ apply: @escaping @MainActor (Value) -> Void
+    ) -> Motion<Moving> {
+        let property = TypeName.of(Moving.self)
+        let name = ViewGraph.updating.map { "\($0.node.owningViewName): \(property)" } ?? property
+        return Motion(at: from, name: name, in: graph.motions) { if let value = $0 as? Value { apply(value) } }
     }
 }
