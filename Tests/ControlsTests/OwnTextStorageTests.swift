@@ -36,6 +36,101 @@ private final class DueStorage: NSTextStorage {
     }
 }
 
+/// A storage that marks every "due" while it processes an edit, and leaves the text where it is.
+private final class MarkingStorage: NSTextStorage {
+    var reads = 0
+
+    override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
+        reads += 1
+        return super.attributes(at: location, effectiveRange: range)
+    }
+    override func processEditing() {
+        let line = (string as NSString).lineRange(for: editedRange)
+        removeAttribute(.foregroundColor, range: line)
+        let due = (string as NSString).range(of: "due", range: line)
+        if due.location != NSNotFound { addAttribute(.foregroundColor, value: UIColor.red, range: due) }
+        super.processEditing()
+    }
+}
+
+@MainActor
+@Suite("A text storage that overrides what is done with an edit alone (Apple: NSTextStorage.processEditing())")
+struct MarkingStorageTests {
+    @Test("It is read where it was edited, not as a whole, and a text view shows what it marks")
+    func reads() {
+        let storage = MarkingStorage()
+        let manager = NSLayoutManager()
+        let container = NSTextContainer(size: CGSize(width: 300, height: 10_000))
+        storage.addLayoutManager(manager)
+        manager.addTextContainer(container)
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), textContainer: container)
+        let lines = (0..<200).map { "Book \($0) is due" }.joined(separator: "\n")
+        storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: lines)
+        for line in 0..<200 { storage.addAttribute(.kern, value: line, range: NSRange(location: line * 3, length: 3)) }
+        storage.reads = 0
+        storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "due\n")
+        #expect(storage.reads < 20, "\(storage.reads) reads for an edit of one line")
+        #expect(storage.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? UIColor == .red)
+        #expect(storage.attribute(.kern, at: 4 + 3 * 7, effectiveRange: nil) as? Int == 7)
+        #expect(view.text.hasPrefix("due\nBook 0"))
+    }
+
+    @Test("A storage of its own may change itself while it processes an edit, as highlighters do, and is asked once")
+    func highlighter() {
+        final class Highlighter: NSTextStorage {
+            private let text = NSMutableAttributedString()
+            var count = 0
+            override var string: String { text.string }
+            override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
+                text.attributes(at: location, effectiveRange: range)
+            }
+            override func replaceCharacters(in range: NSRange, with str: String) {
+                beginEditing()
+                text.replaceCharacters(in: range, with: str)
+                edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
+                endEditing()
+            }
+            override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+                beginEditing()
+                text.setAttributes(attrs, range: range)
+                edited(.editedAttributes, range: range, changeInLength: 0)
+                endEditing()
+            }
+            override func processEditing() {
+                count += 1
+                let due = (string as NSString).range(of: "due")
+                if due.location != NSNotFound { setAttributes([.foregroundColor: UIColor.red], range: due) }
+                super.processEditing()
+            }
+        }
+        let storage = Highlighter()
+        storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "Emma is due")
+        #expect(storage.count == 1)
+        #expect(storage.attribute(.foregroundColor, at: 9, effectiveRange: nil) as? UIColor == .red)
+        storage.addAttribute(.kern, value: 2, range: NSRange(location: 0, length: 4))
+        #expect(storage.count == 2 && storage.attribute(.kern, at: 1, effectiveRange: nil) as? Int == 2)
+    }
+
+    @Test("One that changes what it says of its attributes is asked, whether it has text from the start or gets it")
+    func changed() {
+        final class Loud: NSTextStorage {
+            override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
+                let end = length
+                range?.pointee = NSRange(location: location, length: end - location)
+                return [.kern: 9]
+            }
+        }
+        for storage in [Loud(string: "due"), Loud()] {
+            storage.append(NSAttributedString(string: "due"))
+            var seen: [Int] = []
+            storage.enumerateAttribute(.kern, in: NSRange(location: 0, length: storage.length)) { value, _, _ in
+                seen.append(value as? Int ?? 0)
+            }
+            #expect(seen.allSatisfy { $0 == 9 } && !seen.isEmpty)
+        }
+    }
+}
+
 @MainActor
 @Suite("A text storage that keeps its text itself (Apple: NSTextStorage, subclassing notes)")
 struct OwnTextStorageTests {

@@ -28,8 +28,48 @@ open class NSTextStorage: NSMutableAttributedString {
     public override init(attributedString: NSAttributedString) { super.init(attributedString: attributedString) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Whether the inherited storage has the text; a subclass may keep it elsewhere.
-    var hasOwnText: Bool { type(of: self) == NSTextStorage.self }
+    /// Where the text is: a subclass whose primitives do not ask for it here keeps it elsewhere.
+    private enum Home {
+        /// There was no character yet whose attributes could be asked for.
+        case unknown
+        case asking
+        case here
+        case elsewhere
+    }
+    private var home = Home.unknown
+    private var wasAsked = false
+
+    /// Whether the inherited storage has the text.
+    var hasOwnText: Bool {
+        if home == .unknown { home = findHome() }
+        return home != .elsewhere
+    }
+
+    private func findHome() -> Home {
+        if type(of: self) == NSTextStorage.self { return .here }
+        home = .asking
+        guard asksHere({ _ = string }) else { return .elsewhere }
+        guard super.length > 0 else { return .unknown }
+        if asksHere({ _ = attributes(at: 0, effectiveRange: nil) }) { return .here }
+        // What was inherited so far does not have what the subclass says.
+        isMirrorStale = true
+        return .elsewhere
+    }
+
+    private func asksHere(_ read: () -> Void) -> Bool {
+        wasAsked = false
+        read()
+        return wasAsked
+    }
+
+    open override var string: String {
+        wasAsked = true
+        return super.string
+    }
+    open override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
+        wasAsked = true
+        return super.attributes(at: location, effectiveRange: range)
+    }
 
     open weak var delegate: (any NSTextStorageDelegate)?
     open private(set) var layoutManagers: [NSLayoutManager] = []
@@ -67,7 +107,14 @@ open class NSTextStorage: NSMutableAttributedString {
         self.editedMask.formUnion(editedMask)
         changeInLength += delta
         isMirrorStale = !hasOwnText
-        if depth == 0 { processEditing() }
+        if depth == 0 { process() }
+    }
+
+    /// What a subclass changes while it processes an edit is part of that.
+    private func process() {
+        depth += 1
+        processEditing()
+        depth -= 1
     }
 
     /// Tells the delegate and the layout managers.
@@ -92,7 +139,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
     open override func endEditing() {
         depth = max(0, depth - 1)
-        if depth == 0 { processEditing() }
+        if depth == 0 { process() }
     }
 
     /// One edit, however many of the methods below the inherited one calls.
@@ -205,7 +252,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
     /// Brings the inherited storage up to date, which Foundation reads where it does not ask the primitives.
     private func mirror() {
-        guard isMirrorStale else { return }
+        guard !hasOwnText, isMirrorStale else { return }
         isMirrorStale = false
         let text = NSMutableAttributedString(string: string)
         var location = 0
