@@ -184,10 +184,13 @@ final class ScreenItems {
     // MARK: Backgrounds
 
     private weak var backgroundView: BarContentView?
+    /// What was said when it was made, and whether that is a view of its own.
+    private var shownBackground: (said: PresentationBackground, hasView: Bool)?
 
     /// Colours and materials are the view's own; other content stands behind it.
     private func applyBackground(_ new: PresentationBackground?, _ environment: EnvironmentScope) {
-        guard new != nil || last.background != nil, let view = controller.viewIfLoaded else { return }
+        guard new != nil || shownBackground != nil, let view = controller.viewIfLoaded else { return }
+        if let new, let shown = shownBackground, new.isSame(as: shown.said), (backgroundView != nil) == shown.hasView { return }
         let values = EnvironmentValues(scope: environment)
         var content: (any View)?
         view.layer.backdrop = nil
@@ -210,6 +213,7 @@ final class ScreenItems {
             content = Color.clear.overlay(alignment: alignment) { AnyView(any: own) }
         }
         showBehind(view, content, environment)
+        shownBackground = new.map { ($0, content != nil) }
     }
 
     private func showBehind(_ view: UIView, _ content: (any View)?, _ environment: EnvironmentScope) {

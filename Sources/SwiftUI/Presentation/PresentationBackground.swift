@@ -4,6 +4,17 @@ import UIKit
 enum PresentationBackground {
     case style(any ShapeStyle)
     case content(any View, Alignment)
+
+    @MainActor
+    func isSame(as other: PresentationBackground) -> Bool {
+        func same<Value>(_ value: Value, _ other: Any) -> Bool { (other as? Value).map { ValueComparison.areSame(value, $0) } ?? false }
+        return switch (self, other) {
+        case (.style(let style), .style(let other)): same(style, other)
+        case (.content(let view, let alignment), .content(let other, let otherAlignment)):
+            alignment == otherAlignment && same(view, other)
+        case (.style, .content), (.content, .style): false
+        }
+    }
 }
 
 /// What is behind a bar, and whether it shows.

@@ -6,6 +6,12 @@ import Testing
 @MainActor @Observable
 private final class Shown { var isShown = false }
 
+@MainActor @Observable
+private final class Look {
+    var title = "Books"
+    var isBlue = false
+}
+
 @MainActor
 @Suite("Backgrounds of presentations and bars, the status bar (Apple, SwiftUI)", .serialized)
 struct PresentationLookTests {
@@ -65,6 +71,29 @@ struct PresentationLookTests {
             Text("Dune").presentationBackground(alignment: .bottom) { Color(red: 0, green: 1, blue: 0).frame(height: 60) }
         }
         #expect(color(canvas, 160, 460) == "#00FF00FF")
+    }
+
+    @Test("What is behind a sheet is made again when it has changed, not with everything else that the content says")
+    func onlyChanges() throws {
+        @MainActor
+        struct Titled: View {
+            let look: Look
+            let style: (Look) -> AnyShapeStyle
+            var body: some View {
+                Text("Dune").navigationTitle(look.title).interactiveDismissDisabled(look.title == "Shelf").presentationBackground(style(look))
+            }
+        }
+        for style in [{ AnyShapeStyle(look($0)) }, { AnyShapeStyle(LinearGradient(colors: [look($0), .white], startPoint: .top, endPoint: .bottom)) }] as [(Look) -> AnyShapeStyle] {
+            let look = Look()
+            let (canvas, controller) = present(isCover: false) { Titled(look: look, style: style) }
+            let before = try #require(controller.view.backgroundColor)
+            canvas.act { look.title = "Shelf" }
+            #expect(controller.isModalInPresentation && controller.view.backgroundColor === before)
+            let shown = color(canvas, 160, 470)
+            canvas.act { look.isBlue = true }
+            #expect(color(canvas, 160, 470) != shown)
+        }
+        func look(_ look: Look) -> Color { look.isBlue ? Color(red: 0, green: 0, blue: 1) : Color(red: 1, green: 0, blue: 0) }
     }
 
     private struct Bars: View {
