@@ -8,15 +8,21 @@ import UIKit
 /// A preview of the user's code, and where it stands.
 @MainActor
 struct FoundPreview {
+    /// What comes on the stage.
+    enum Content {
+        /// What is made is a view of one of the kinds that can be shown.
+        case view(@MainActor () -> Any)
+        /// The app that stands in place of a preview is launched.
+        case app(@MainActor (Stage) -> Void)
+    }
+
     let name: String?
     /// `file:line`, with the file as the user gave it.
     let place: String?
     let layout: PreviewLayout
     let device: String?
     let orientation: String
-    let makeContent: @MainActor () -> Any
-    /// Launches the app that stands in place of a preview.
-    var launch: (@MainActor (Stage) -> Void)?
+    let content: Content
     private let order: (file: Int, line: Int, column: Int)
 
     /// The name, or what stands for it.
@@ -58,9 +64,8 @@ struct FoundPreview {
         layout = .device
         device = nil
         orientation = "portrait"
-        makeContent = { preconditionFailure("\(name) is an app, which is launched.") }
+        content = .app(launch)
         order = (.max, 0, 0)
-        self.launch = launch
     }
 
     private init(_ registry: any PreviewRegistry.Type, _ sources: [String]) throws {
@@ -72,7 +77,7 @@ struct FoundPreview {
         layout = preview.layout
         device = nil
         orientation = preview.orientation.rawValue
-        makeContent = preview.makeContent
+        content = .view(preview.makeContent)
         order = (index ?? sources.count, registry.line, registry.column)
     }
 
@@ -85,7 +90,7 @@ struct FoundPreview {
         layout = asked.layout ?? .device
         device = asked.device
         orientation = asked.orientation?.id ?? "portrait"
-        makeContent = { provider._previews }
+        self.content = .view { provider._previews }
         order = (.max, index, 0)
     }
 }

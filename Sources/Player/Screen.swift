@@ -22,11 +22,12 @@ final class Screen {
             colorScheme: request.isDark ? .dark : .light, textSize: (request.textSize ?? .large).dynamicTypeSize,
             ios: request.system, size: Self.size(request, preview),
             textMetrics: try request.textMetrics.map(Self.metrics), strict: request.isStrict)
-        if let launch = preview.launch {
-            launch(stage)
-            return
+        let make: @MainActor () -> Any
+        switch preview.content {
+        case .app(let launch): return launch(stage)
+        case .view(let content): make = content
         }
-        let controller = try stage.show(named: preview.title) { try Self.controller(for: preview.makeContent()) }
+        let controller = try stage.show(named: preview.title) { try Self.controller(for: make()) }
         if case .sizeThatFits = preview.layout, request.size == nil {
             let fitting = controller.view.sizeThatFits(stage.window.bounds.size)
             stage.size = CGSize(width: max(1, fitting.width), height: max(1, fitting.height))
