@@ -10,7 +10,7 @@ extension Rulebook {
     ]
     static let lifecycle: [Rule] = [
         .geometryInDidLoad, .superMissing, .containmentOrder, .oneTimeSetupInLayout, .notificationUnbalanced,
-        .firstResponderWithoutWindow, .presentRefused,
+        .firstResponderWithoutWindow, .noWindow, .presentRefused,
     ]
     static let layout: [Rule] = [
         .autoresizingMaskOn, .activateOneByOne, .constraintRecreated, .requiredPriorityChanged, .needsLayoutInLayout,

@@ -77,6 +77,7 @@ private final class LoansSceneDelegate: UIResponder, UIWindowSceneDelegate {
     func sceneWillResignActive(_ scene: UIScene) { calls.append("scene resign \(scene.activationState == .foregroundActive)") }
     func sceneWillEnterForeground(_ scene: UIScene) { calls.append("scene foreground") }
     func sceneDidEnterBackground(_ scene: UIScene) { calls.append("scene background") }
+    func sceneDidDisconnect(_ scene: UIScene) { calls.append("scene disconnect") }
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
         calls.append("open \(URLContexts.first?.url.absoluteString ?? "")")
     }
@@ -97,10 +98,24 @@ private final class LoansDelegate: UIResponder, UIApplicationDelegate {
         return configuration
     }
     func applicationDidBecomeActive(_ application: UIApplication) { calls.append("app active") }
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
+        calls.append("discard \(sceneSessions.map { $0.configuration.name ?? "" })")
+    }
+    func applicationWillTerminate(_ application: UIApplication) { calls.append("app terminate") }
+}
+
+/// An app that has forgotten to make a window.
+private final class BlackDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+}
+
+private final class UprightController: UIViewController {
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
 }
 
 private final class OldDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
+    var takesURLs = true
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
@@ -109,8 +124,16 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
         window.rootViewController = UIHostingController(rootView: Text("An old app"))
         window.makeKeyAndVisible()
         self.window = window
+        return takesURLs
+    }
+    func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
+        calls.append("open \(url.absoluteString)")
         return true
     }
+    func application(_ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?) -> UIInterfaceOrientationMask {
+        window === self.window ? [.portrait, .landscapeRight] : []
+    }
+    func applicationWillTerminate(_ application: UIApplication) { calls.append("app terminate") }
     func applicationDidBecomeActive(_ application: UIApplication) { calls.append("app active") }
     func applicationWillResignActive(_ application: UIApplication) { calls.append("app resign") }
     func applicationDidEnterBackground(_ application: UIApplication) { calls.append("app background") }
@@ -205,6 +228,87 @@ struct AppTests {
         stage.enterBackground()
         stage.enterForeground()
         #expect(take() == ["app resign", "app background", "app foreground", "app active"])
+    }
+
+    @Test("An app without scenes is told of the URL it is launched with once it has finished launching, unless it has refused it (Apple, application(_:open:options:))")
+    func launchURL() throws {
+        let stage = Stage()
+        stage.launch(delegate: OldDelegate(), opening: url("loans://1"))
+        #expect(take() == ["didFinishLaunching", "open loans://1", "app foreground", "app active"])
+        let refusing = OldDelegate()
+        refusing.takesURLs = false
+        stage.launch(delegate: refusing, opening: url("loans://2"))
+        #expect(take() == ["didFinishLaunching", "app foreground", "app active"])
+    }
+
+    @Test("A swipe in the app switcher ends the app: its scene is disconnected and discarded, and the app can be launched again")
+    func terminate() throws {
+        let stage = Stage()
+        stage.launch(delegate: LoansDelegate())
+        _ = take()
+        stage.terminate()
+        #expect(take() == ["scene resign true", "scene background", "scene disconnect", "discard [\"Loans\"]", "app terminate"])
+        #expect(!stage.shows("Loans of the library"))
+        stage.launch(delegate: LoansDelegate())
+        #expect(take() == ["configuration", "willConnect true []", "scene foreground", "scene active true"])
+        #expect(stage.shows("Loans of the library"))
+        stage.terminate()
+        _ = take()
+        stage.launch(delegate: OldDelegate())
+        #expect(take() == ["didFinishLaunching", "app foreground", "app active"], "the scene delegate of the app before is gone")
+        #expect(stage.shows("An old app") && stage.findings.isEmpty)
+    }
+
+    @Test("An app that makes no window is found out")
+    func noWindow() throws {
+        let stage = Stage()
+        stage.launch(delegate: BlackDelegate())
+        let finding = try #require(stage.findings.first)
+        #expect(stage.findings.count == 1 && finding.rule == "lifecycle.no-window" && finding.subject == "BlackDelegate")
+        #expect(finding.message.hasPrefix("BlackDelegate has launched and made no window, so nothing is shown."))
+    }
+
+    @Test("The interface turns to what the application's delegate and the controller in front both support (Apple, supportedInterfaceOrientations)")
+    func orientations() throws {
+        let stage = Stage()
+        func turns(_ orientation: UIInterfaceOrientation) -> Bool {
+            stage.rotate(to: .portrait)
+            stage.rotate(to: orientation)
+            return stage.size.width > stage.size.height
+        }
+        stage.launch(delegate: OldDelegate())
+        #expect(turns(.landscapeRight) && !turns(.landscapeLeft))
+        let note = try #require(stage.timeline.events.last { $0.subject == "rotate" })
+        #expect(note.detail.hasPrefix("the interface stays"))
+        let upright = UprightController()
+        upright.modalPresentationStyle = .fullScreen
+        stage.rotate(to: .portrait)
+        stage.window.rootViewController?.present(upright, animated: true)
+        try stage.settle()
+        #expect(!turns(.landscapeRight))
+        upright.dismiss(animated: true)
+        try stage.settle()
+        #expect(turns(.landscapeRight))
+        // A sheet does not fill the window.
+        let sheet = UprightController()
+        stage.rotate(to: .portrait)
+        stage.window.rootViewController?.present(sheet, animated: true)
+        try stage.settle()
+        #expect(turns(.landscapeRight))
+    }
+
+    @Test("A URL that must be a universal link is not opened where no app takes it (Apple, universalLinksOnly)", arguments: [true, false])
+    func universalLinks(only: Bool) throws {
+        let stage = Stage()
+        stage.host(Text("Shelf"))
+        var opened: [Bool] = []
+        let options = UIScene.OpenExternalURLOptions()
+        options.universalLinksOnly = only
+        stage.window.windowScene?.open(url("https://shelf.example"), options: options) { opened.append($0) }
+        UIApplication.shared.open(url("https://shelf.example"), options: [.universalLinksOnly: only]) { opened.append($0) }
+        try stage.settle()
+        #expect(opened == [!only, !only])
+        #expect(stage.timeline.events.filter { $0.subject == "openURL" }.allSatisfy { $0.detail.contains("is not opened") == only })
     }
 
     @Test("The notifications of scene and application come in pairs, with the state that belongs to them")

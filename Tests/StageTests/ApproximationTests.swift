@@ -51,7 +51,21 @@ private func draw(_ stage: Stage) {
     _ = UIGraphicsImageRenderer(bounds: stage.window.bounds).image { stage.window.layer.render(in: $0.cgContext) }
 }
 
+/// A symbol that changes with an animation.
+private struct Marking: View {
+    @State private var isMarked = false
+    var body: some View {
+        Image(systemName: isMarked ? "bookmark.fill" : "bookmark").contentTransition(.symbolEffect)
+            .onAppear { withAnimation { isMarked = true } }
+    }
+}
+
 private final class ShelfLayer: CALayer {}
+private final class ShelfScene: UIWindowScene {}
+
+private struct EventsApp: App {
+    var body: some Scene { WindowGroup { Text("Shelf") }.handlesExternalEvents(matching: ["loans"]) }
+}
 
 /// A view that opens a window of loans.
 private struct OpeningWindow: View {
@@ -325,7 +339,12 @@ private let approximations: [Approximation] = [
     .init("UIGlassEffect") { _ in _ = UIGlassEffect() },
     .shown("Material") { Text("Shelf").foregroundStyle(.thinMaterial) },
     .shown("symbolRenderingMode(_:)") { Image(systemName: "book").symbolRenderingMode(.palette) },
-    .shown("contentTransition(_:)") { Text("3").contentTransition(.numericText()) },
+    .shown("symbolRenderingMode(_:)") { Image(systemName: "book").environment(\.symbolRenderingMode, .hierarchical) },
+    .init("UISceneConfiguration.sceneClass") { _ in
+        UISceneConfiguration(name: nil, sessionRole: .windowApplication).sceneClass = ShelfScene.self
+    },
+    .init("handlesExternalEvents(matching:)") { $0.launch(EventsApp.self) },
+    .shown("ContentTransition.symbolEffect") { Marking() },
     .init("UIVisualEffectView.effect") { stage in
         let view = stage.host(UIVisualEffectView(effect: UIBlurEffect(style: .dark)))
         UIView.animate(withDuration: 1) { view.effect = UIBlurEffect(style: .light) }

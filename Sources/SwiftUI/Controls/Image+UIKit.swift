@@ -8,6 +8,7 @@ extension Image {
         let image: UIImage?
         switch source {
         case .symbol(let name, let variableValue):
+            values.symbolRenderingMode?.reportLayers()
             let configuration = Self.symbolConfiguration(values, font)
             if let variableValue {
                 image = UIImage(systemName: name, variableValue: variableValue, configuration: configuration)

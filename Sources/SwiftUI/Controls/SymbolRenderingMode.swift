@@ -2,7 +2,7 @@ import Tracing
 
 /// How the layers of a symbol are coloured. Source: Apple, SwiftUI `SymbolRenderingMode`.
 ///
-/// The symbols here have one layer each, drawn in the foreground style; a mode that tells layers apart reports that.
+/// The symbols here have one layer each, drawn in the foreground style; a symbol in a mode that tells layers apart reports that.
 public struct SymbolRenderingMode: Equatable, Sendable {
     private enum Kind { case monochrome, hierarchical, palette, multicolor }
     private let kind: Kind
@@ -16,7 +16,7 @@ public struct SymbolRenderingMode: Equatable, Sendable {
     /// Each layer in the colours that the symbol brings.
     public static let multicolor = SymbolRenderingMode(kind: .multicolor)
 
-    fileprivate func reportLayers() {
+    func reportLayers() {
         guard kind != .monochrome else { return }
         reportApproximation("symbolRenderingMode(_:)", "symbols have one layer here, which is drawn in the foreground style.")
     }
@@ -43,7 +43,6 @@ extension Image {
 extension View {
     /// How the layers of symbols in the view are coloured.
     nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
-        mode?.reportLayers()
-        return environment(\.symbolRenderingMode, mode)
+        environment(\.symbolRenderingMode, mode)
     }
 }

@@ -1,3 +1,4 @@
+import Tracing
 import UIKit
 
 /// Windows of one kind; here there is one. Source: Apple, SwiftUI `WindowGroup`.
@@ -86,9 +87,12 @@ extension Scene {
         around { AnyView($0.onChange(of: value) { _, new in action(new) }) }
     }
 
-    /// The size of a window that is not full screen: none is here.
+    /// The size of a window that does not fill the screen; all do here, as on an iPhone, where iOS takes no size either.
     nonisolated public func defaultSize(_ size: CGSize) -> some Scene { self }
     nonisolated public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
-    /// Which windows open for a user activity: here there is one.
-    nonisolated public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
+    /// Which events open a window of this scene: here there is one window, which hears of all.
+    nonisolated public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
+        reportApproximation("handlesExternalEvents(matching:)", "there is one window, which hears of every event.")
+        return self
+    }
 }

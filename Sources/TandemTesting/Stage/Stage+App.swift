@@ -52,7 +52,17 @@ extension Stage {
     /// The app's own window in place of the stage's.
     private func takeWindow(of delegate: (any UIApplicationDelegate)?) {
         let own = scene.windows.first { $0 !== window } ?? delegate?.window ?? application.windowStorage.first { $0 !== window }
-        guard let own else { return }
+        guard let own else {
+            let name = delegate.map { "\(Swift.type(of: $0))" }
+            findingLog.report(
+                Finding(
+                    "lifecycle.no-window", .must,
+                    "\(name ?? "The app") has launched and made no window, so nothing is shown. Make a UIWindow in "
+                        + "scene(_:willConnectTo:options:), or without scenes in application(_:didFinishLaunchingWithOptions:), give it a "
+                        + "rootViewController, and call makeKeyAndVisible().",
+                    subject: name))
+            return
+        }
         if own.windowScene == nil { own.windowScene = scene }
         window.isHidden = true
         replaceWindow(with: own)
@@ -85,6 +95,16 @@ extension Stage {
             application.move(to: .active)
             application.receive(url)
             clock.runFrame()
+        }
+    }
+
+    /// Ends the app, as a swipe in the app switcher does: it goes to the background, its scene is disconnected and discarded.
+    ///
+    /// Nothing is shown then; the app, or another one, can be launched again.
+    public func terminate() {
+        act("terminate") {
+            application.terminate()
+            takeDown()
         }
     }
 

@@ -85,11 +85,18 @@ extension Stage {
         }
     }
 
-    /// Turns the device upright or on its side.
+    /// Turns the device upright or on its side, as a person does.
+    ///
+    /// The interface stays where the application's delegate or the controller in front does not support the orientation; the
+    /// timeline says so.
     public func rotate(to orientation: UIInterfaceOrientation) {
         let upright = DeviceModel.named(device.name) ?? device
         let turned = orientation.isLandscape ? upright.landscape : upright
         change(orientation.isLandscape ? "rotate to landscape" : "rotate to portrait") {
+            guard application.supportedInterfaceOrientations(in: window).contains(UIInterfaceOrientationMask(orientation)) else {
+                timeline.record(.action, "rotate", "the interface stays: the app or the controller in front does not support it")
+                return
+            }
             show(on: turned)
         }
     }
@@ -115,6 +122,11 @@ extension Stage {
             clock.runFrame()
         }
     }
+}
+
+extension UIInterfaceOrientationMask {
+    /// One orientation.
+    fileprivate init(_ orientation: UIInterfaceOrientation) { self.init(rawValue: 1 << orientation.rawValue) }
 }
 
 extension DeviceModel {

@@ -12,23 +12,28 @@ extension UIApplication {
     /// Makes the app's own delegate of it, and connects its scene: what comes before the first frame.
     ///
     /// Calls: `willFinishLaunching`, `didFinishLaunching` and its notification, `configurationForConnecting`, the scene's
-    /// `willConnectTo` and its notification, then the way to the foreground as `move(to:)` has it.
+    /// `willConnectTo` and its notification, without a scene delegate the application delegate's `open` of a URL that neither
+    /// launch method has refused, then the way to the foreground as `move(to:)` has it.
     package func launch(
         _ appDelegate: (any UIApplicationDelegate)?, scene: UIWindowScene, url: URL? = nil, showWindow: () -> Void
     ) {
         delegate = appDelegate
         ownDelegate = appDelegate
         applicationState = .background
+        scene.delegate = nil
+        scene.session.configuration = UISceneConfiguration(name: nil, sessionRole: scene.session.role)
         scene.activationState = .unattached
-        // A scene hears of its URL as it connects.
-        let options = scene.session.configuration.delegateClass == nil ? url.map { [LaunchOptionsKey.url: $0 as Any] } : nil
+        // Whether the app has scenes, which hear of the URL as they connect, is known when it is asked for their configuration.
+        let options = url.map { [LaunchOptionsKey.url: $0 as Any] }
+        var takesURL = true
         if let appDelegate {
-            _ = appDelegate.application(self, willFinishLaunchingWithOptions: options)
-            _ = appDelegate.application(self, didFinishLaunchingWithOptions: options)
+            takesURL = appDelegate.application(self, willFinishLaunchingWithOptions: options)
+            takesURL = appDelegate.application(self, didFinishLaunchingWithOptions: options) && takesURL
         }
         post(Self.didFinishLaunchingNotification)
         let contexts = url.map { [UIOpenURLContext(url: $0, options: .init())] } ?? []
         connect(scene, UIScene.ConnectionOptions(urlContexts: Set(contexts)))
+        if let url, takesURL, scene.delegate == nil { _ = appDelegate?.application(self, open: url, options: [:]) }
         showWindow()
         if let appDelegate, scene.delegate == nil, appDelegate.window != nil, Platform.current.majorVersion >= 26 {
             Timeline.current.record(
@@ -153,15 +158,35 @@ extension UIApplication {
         for window in windowStorage { window.rootViewController.map(warn) }
     }
 
-    /// The app ends: its scenes are disconnected.
+    /// A person swipes the app away in the app switcher: it goes to the background, its scenes are disconnected, their sessions
+    /// discarded, and it ends. The order is unrecorded.
     package func terminate() {
         move(to: .background)
-        delegate?.applicationWillTerminate(self)
-        post(Self.willTerminateNotification)
         for scene in sceneStorage {
             scene.delegate?.sceneDidDisconnect(scene)
             NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
+            scene.delegate = nil
             scene.activationState = .unattached
         }
+        delegate?.application(self, didDiscardSceneSessions: openSessions)
+        delegate?.applicationWillTerminate(self)
+        post(Self.willTerminateNotification)
+        delegate = nil
+        ownDelegate = nil
+    }
+
+    // MARK: Orientations
+
+    /// The orientations that the interface in a window may take: those that the application's delegate and the controller that fills
+    /// the window have in common. Source: Apple, UIKit `supportedInterfaceOrientations`.
+    package func supportedInterfaceOrientations(in window: UIWindow) -> UIInterfaceOrientationMask {
+        let ofApp = delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .all
+        var front = window.rootViewController
+        while let presentation = front?.activePresentation, presentation.state != .dismissing,
+            [.fullScreen, .overFullScreen].contains(presentation.adaptedStyle ?? presentation.presentationStyle)
+        {
+            front = presentation.presentedViewController
+        }
+        return ofApp.intersection(front?.supportedInterfaceOrientations ?? .all)
     }
 }

@@ -2,12 +2,16 @@ import Tracing
 
 extension UIApplication {
     /// Opens a URL in another app, of which there is none here: the timeline has it.
+    ///
+    /// With `universalLinksOnly` it is not opened, as no app is there that takes it (Apple, `UIApplication.OpenExternalURLOptionsKey`).
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-        Timeline.current.record(.action, "openURL", url.absoluteString)
-        reportApproximation("UIApplication.open(_:)", "There is no other app to open a URL here; the timeline has it.")
-        if let completion { DispatchQueue.main.async { completion(true) } }
+        let needsApp = options[.universalLinksOnly] as? Bool ?? false
+        Timeline.current.record(
+            .action, "openURL", needsApp ? "\(url.absoluteString) is not opened: no app takes it as a universal link" : url.absoluteString)
+        if !needsApp { reportApproximation("UIApplication.open(_:)", "There is no other app to open a URL here; the timeline has it.") }
+        if let completion { DispatchQueue.main.async { completion(!needsApp) } }
     }
 
     /// Whether another app could open a URL: those of the web, mail and telephone.

@@ -20,7 +20,10 @@ open class UIScene: UIResponder {
     /// Asks another app to open a URL, of which there is none here.
     open func open(
         _ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
-    ) { UIApplication.shared.open(url, completionHandler: completion) }
+    ) {
+        let options = [UIApplication.OpenExternalURLOptionsKey.universalLinksOnly: options?.universalLinksOnly ?? false]
+        UIApplication.shared.open(url, options: options, completionHandler: completion)
+    }
     open override var next: UIResponder? { UIApplication.shared }
 
     public nonisolated static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")

@@ -1,4 +1,5 @@
 import Foundation
+import Tracing
 
 /// What lasts of a scene while it comes and goes.
 @MainActor @preconcurrency
@@ -30,8 +31,14 @@ open class UISceneSession: NSObject {
 open class UISceneConfiguration: NSObject {
     public let name: String?
     public let role: UISceneSession.Role
-    /// A subclass of `UIWindowScene`; the scene here is always a `UIWindowScene`.
-    open var sceneClass: AnyClass?
+    /// A subclass of `UIWindowScene`; another than that itself is reported, as the scene here is one.
+    open var sceneClass: AnyClass? {
+        didSet {
+            if let sceneClass, sceneClass != UIWindowScene.self {
+                reportApproximation("UISceneConfiguration.sceneClass", "The scene is a UIWindowScene, whatever class is asked for.")
+            }
+        }
+    }
     open var delegateClass: AnyClass?
 
     public init(name: String?, sessionRole: UISceneSession.Role) {
