@@ -24,7 +24,9 @@ final class Screen {
             textMetrics: try request.textMetrics.map(Self.metrics), strict: request.isStrict)
         let make: @MainActor () -> Any
         switch preview.content {
-        case .app(let launch): return launch(stage)
+        case .app(let launch):
+            launch(stage)
+            return
         case .view(let content): make = content
         }
         let controller = try stage.show(named: preview.title) { try Self.controller(for: make()) }
