@@ -2,6 +2,15 @@ import TextEngine
 
 /// The text of a text field: where it is and how it is drawn.
 extension UITextField {
+    /// BF043 on iOS 26; 7 before (FACT 107's fields).
+    var sideInset: CGFloat {
+        switch borderStyle {
+        case .none: 0
+        case .line, .bezel: 7
+        case .roundedRect: Platform.current.majorVersion >= 26 ? 14 : 7
+        }
+    }
+
     var shownText: String {
         isSecureTextEntry ? String(repeating: "•", count: editing.text.count) : editing.text
     }

@@ -396,15 +396,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
 
     // MARK: Size
 
-    /// BF043 on iOS 26; 7 before (FACT 107's fields).
-    private var sideInset: CGFloat {
-        switch borderStyle {
-        case .none: 0
-        case .line, .bezel: 7
-        case .roundedRect: Platform.current.majorVersion >= 26 ? 14 : 7
-        }
-    }
-
     open override var intrinsicContentSize: CGSize {
         let width = max(editing.text.isEmpty ? placeholderLayout.size.width : textLayout(width: nil).size.width, 0)
         var side = 2 * sideInset
