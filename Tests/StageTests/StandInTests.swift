@@ -149,6 +149,47 @@ struct StandInTests {
         #expect(stage.shows("Shelf") && !stage.shows("https://shelf.example"))
     }
 
+    @Test("Safari says that it would open the reader, and its controls have the app's tint")
+    func safariLooks() throws {
+        let stage = Stage()
+        let writer = stage.host(Writer())
+        let configuration = SFSafariViewController.Configuration()
+        configuration.entersReaderIfAvailable = true
+        let safari = SFSafariViewController(url: try #require(URL(string: "https://shelf.example")), configuration: configuration)
+        safari.preferredControlTintColor = .systemRed
+        writer.present(safari, animated: true)
+        try stage.settle()
+        #expect(stage.shows("In the reader, if the page has one") && safari.view.tintColor == .systemRed)
+        safari.preferredControlTintColor = .systemGreen
+        #expect(safari.view.tintColor == .systemGreen && stage.findings.isEmpty)
+    }
+
+    /// A service of the library's that ends when the test says.
+    private final class Remind: UIActivity {
+        var prepared = 0
+        override var activityTitle: String? { "Remind" }
+        override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+        override func prepare(withActivityItems activityItems: [Any]) { prepared += 1 }
+    }
+
+    @Test("A service that does not say when it is done leaves the sheet where it is")
+    func service() throws {
+        let stage = Stage()
+        let writer = stage.host(Writer())
+        let remind = Remind()
+        let sheet = UIActivityViewController(activityItems: ["Dune"], applicationActivities: [remind])
+        var log: [String] = []
+        sheet.completionWithItemsHandler = { _, completed, _, _ in log.append("done \(completed)") }
+        writer.present(sheet, animated: true)
+        try stage.settle()
+        try stage.tap("Remind")
+        try stage.settle()
+        #expect(remind.prepared == 1 && writer.presentedViewController === sheet && log.isEmpty)
+        remind.activityDidFinish(true)
+        try stage.settle()
+        #expect(writer.presentedViewController == nil && log == ["done true"])
+    }
+
     @Test("E12.1: Safari takes web addresses alone, in Apple's words")
     func scheme() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
