@@ -382,18 +382,6 @@ private let approximations: [Approximation] = [
         view.invalidateIntrinsicContentSize()
         try stage.settle()
     },
-    .init("UIScrollView.KeyboardDismissMode.interactive") { stage in
-        let list = UIScrollView(frame: UIScreen.main.bounds)
-        list.contentSize = CGSize(width: 100, height: 4000)
-        list.keyboardDismissMode = .interactive
-        let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 34))
-        list.addSubview(field)
-        stage.host(list)
-        field.becomeFirstResponder()
-        try stage.settle()
-        let top = try #require(stage.keyboardFrame).minY
-        stage.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: top + 40))
-    },
     .init("UICommand.alternates") { _ in
         _ = UICommand(
             title: "Close", action: Selector("close"),

@@ -23,6 +23,8 @@ package final class Keyboard: FrameClock.Participant {
     private var window: KeyboardWindow?
     private var followers: [Weak] = []
     private var lastHeight: CGFloat = 0
+    /// How far a finger has pulled a docked keyboard down, in points.
+    private var pulled: CGFloat = 0
 
     private struct Weak { weak var follower: (any KeyboardFollower)? }
 
@@ -39,7 +41,7 @@ package final class Keyboard: FrameClock.Participant {
         let bounds = screen.bounds
         switch place {
         case .floating(let frame): return frame
-        case .docked(let height): return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        case .docked(let height): return CGRect(x: 0, y: bounds.height - height + pulled, width: bounds.width, height: height)
         case nil: return CGRect(x: 0, y: bounds.height, width: bounds.width, height: lastHeight)
         }
     }
@@ -93,6 +95,7 @@ package final class Keyboard: FrameClock.Participant {
         let begin = frame
         let notices = state.take(.wanted(place))
         guard !notices.isEmpty else { return }
+        pulled = 0
         if case .docked(let height)? = place { lastHeight = height }
         move(notices, from: begin)
     }
@@ -113,14 +116,47 @@ package final class Keyboard: FrameClock.Participant {
         movement += 1
         let (number, end) = (movement, frame)
         post(notices, begin, end)
+        slide { [weak self] in self?.arrive(number, begin, end) }
+    }
+
+    /// Animates the keyboard, and who follows it, to its frame.
+    private func slide(_ completion: @escaping () -> Void = {}) {
         let options = UIView.AnimationOptions(rawValue: Self.curve << 16).union(.allowUserInteraction)
         UIView.animate(withDuration: Self.duration, delay: 0, options: options) { [self] in
-            window?.keyboard.frame = end
-            for case let follower? in followers.map(\.follower) { follower.keyboardDidMove(within: Self.duration) }
+            place(within: Self.duration)
             for window in UIApplication.shared.windowStorage { window.layoutIfNeeded() }
-        } completion: { [weak self] _ in
-            self?.arrive(number, begin, end)
+        } completion: { _ in
+            completion()
         }
+    }
+
+    private func place(within duration: TimeInterval) {
+        window?.keyboard.frame = frame
+        for case let follower? in followers.map(\.follower) { follower.keyboardDidMove(within: duration) }
+    }
+
+    // MARK: A finger on it
+
+    /// Pulls a docked keyboard down, so that its upper edge is at a height of the screen, or at its own where that is lower.
+    ///
+    /// Nothing is said of it: notifications come when it is let go (unrecorded).
+    func pull(to y: CGFloat) {
+        guard case .docked(let height)? = state.target else { return }
+        let new = min(max(y - screen.bounds.height + height, 0), height)
+        guard new != pulled else { return }
+        pulled = new
+        place(within: 0)
+    }
+
+    /// The finger that pulls lets go, moving down with a speed in points per second.
+    ///
+    /// - Returns: Whether the keyboard is to go; otherwise it goes back up.
+    func letGo(speed: CGFloat) -> Bool {
+        guard pulled > 0, case .docked(let height)? = state.target else { return false }
+        if LedTransition.goes(at: pulled / height, speed: speed) { return true }
+        pulled = 0
+        slide()
+        return false
     }
 
     private func arrive(_ number: Int, _ begin: CGRect, _ end: CGRect) {

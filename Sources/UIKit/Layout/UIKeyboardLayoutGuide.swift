@@ -59,7 +59,7 @@ open class UITrackingLayoutGuide: UILayoutGuide {
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     /// Whether the guide goes along with a floating keyboard; without, it takes that for none.
     open var followsUndockedKeyboard = false { didSet { if followsUndockedKeyboard != oldValue { placeChanged() } } }
-    /// Room above the keyboard in which a drag of a scroll view dismisses it already, in points; for one in the guide's view whose
+    /// Room above the keyboard in which a drag pulls it down already, in points: of a scroll view in the guide's view whose
     /// `keyboardDismissMode` is interactive.
     open var keyboardDismissPadding: CGFloat = 0
     /// Whether the guide ends at the safe area while there is no keyboard, or at the view's bottom edge.

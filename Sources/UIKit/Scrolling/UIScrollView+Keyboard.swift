@@ -1,22 +1,22 @@
-import Tracing
-
 extension UIScrollView.KeyboardDismissMode {
     /// Whether the keyboard goes as soon as a drag begins.
     var isByAnyDrag: Bool { self == .onDrag || self == .onDragWithAccessory }
-    /// Whether a finger that comes down to the keyboard takes it away.
+    /// Whether a finger that comes down to the keyboard pulls it down.
     var isByFinger: Bool { self == .interactive || self == .interactiveWithAccessory }
 }
 
 extension UIScrollView {
-    /// A finger that drags down over the keyboard, or into the room above it that a guide asks for, takes the keyboard away.
-    func fingerMayReachKeyboard() {
-        guard keyboardDismissMode.isByFinger, let window, let keyboard = UIApplication.shared.keyboard.frame(in: window),
-            panGestureRecognizer.location(in: window).y >= keyboard.minY - keyboardDismissPadding
-        else { return }
-        reportApproximation(
-            "UIScrollView.KeyboardDismissMode.interactive",
-            "the keyboard does not follow the finger, it goes when the finger reaches it.")
-        window.endEditing(true)
+    /// A finger that drags over the keyboard, or over the room above it that a guide asks for, has it at its side.
+    func pullKeyboard() {
+        guard keyboardDismissMode.isByFinger, let window else { return }
+        let finger = panGestureRecognizer.location(in: window).y + window.frame.minY
+        UIApplication.shared.keyboard.pull(to: finger + keyboardDismissPadding)
+    }
+
+    /// The finger has left, moving down with a speed in points per second.
+    func letGoOfKeyboard(speed: CGFloat) {
+        guard keyboardDismissMode.isByFinger, UIApplication.shared.keyboard.letGo(speed: speed) else { return }
+        window?.endEditing(true)
     }
 
     /// The largest that a keyboard guide of this view, or of one around it, asks for, in points.

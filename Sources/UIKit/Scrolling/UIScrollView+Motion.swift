@@ -91,9 +91,12 @@ extension UIScrollView {
             drag(by: translation)
         case .changed:
             drag(by: translation)
-            if velocity.y > 0 { fingerMayReachKeyboard() }
-        case .ended: release(velocity: velocity)
+            pullKeyboard()
+        case .ended:
+            letGoOfKeyboard(speed: velocity.y)
+            release(velocity: velocity)
         case .cancelled, .failed:
+            letGoOfKeyboard(speed: -.infinity)
             cancelSheet()
             if isDragging { release(velocity: .zero) } else if isTracking { motion = .idle }
         default: break

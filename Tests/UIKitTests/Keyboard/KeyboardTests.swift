@@ -127,51 +127,94 @@ struct KeyboardTests {
         }
     }
 
-    @Test("A drag takes the keyboard away at its beginning, or when the finger comes down to it and the room the guide asks for",
-        arguments: [
-            (UIScrollView.KeyboardDismissMode.none, 0, nil), (.onDrag, 0, 200), (.onDragWithAccessory, 0, 200),
-            (.interactive, 0, 520), (.interactiveWithAccessory, 0, 520), (.interactive, 100, 420),
-        ] as [(UIScrollView.KeyboardDismissMode, CGFloat, CGFloat?)])
-    func dismissal(_ mode: UIScrollView.KeyboardDismissMode, _ padding: CGFloat, _ goesAt: CGFloat?) {
+    /// A list over the screen that dismisses the keyboard, the keyboard up.
+    private func list(_ mode: UIScrollView.KeyboardDismissMode, _ desk: Desk, _ screen: Screen, padding: CGFloat = 0) -> UIScrollView {
+        let list = UIScrollView(frame: CGRect(0, 0, 390, 844))
+        list.contentSize = CGSize(width: 390, height: 4000)
+        list.keyboardDismissMode = mode
+        desk.controller.view.addSubview(list)
+        desk.controller.view.keyboardLayoutGuide.keyboardDismissPadding = padding
+        screen.frame()
+        desk.field.becomeFirstResponder()
+        screen.advance(0.5)
+        desk.log = []
+        return list
+    }
+
+    @Test("A drag takes the keyboard away at its beginning where any drag does",
+        arguments: [(UIScrollView.KeyboardDismissMode.none, false), (.onDrag, true), (.onDragWithAccessory, true), (.interactive, false)])
+    func dismissalByDrag(_ mode: UIScrollView.KeyboardDismissMode, _ goes: Bool) {
         Screen.run { screen in
             let desk = Desk(screen)
-            let list = UIScrollView(frame: CGRect(0, 0, 390, 844))
-            list.contentSize = CGSize(width: 390, height: 4000)
-            list.keyboardDismissMode = mode
-            desk.controller.view.addSubview(list)
-            desk.controller.view.keyboardLayoutGuide.keyboardDismissPadding = padding
+            _ = list(mode, desk, screen)
+            screen.drag(from: CGPoint(x: 190, y: 180), by: CGPoint(x: 0, y: 10), steps: 3)
             screen.frame()
-            desk.field.becomeFirstResponder()
-            screen.advance(0.5)
-            #expect(desk.field.isFirstResponder && desk.frames.last?.minY == 508)
-            screen.fingers.began(at: CGPoint(x: 190, y: 180))
-            var gone: CGFloat?
-            for y in stride(from: CGFloat(200), through: 600, by: 20) {
-                screen.fingers.moved(to: CGPoint(x: 190, y: y))
-                screen.frame()
-                if gone == nil, !desk.field.isFirstResponder { gone = y }
-            }
+            #expect(desk.field.isFirstResponder != goes)
             screen.fingers.ended()
-            #expect(gone == goesAt)
+            screen.advance(0.5)
+            #expect(desk.log == (goes ? ["WillChangeFrame", "WillHide", "DidChangeFrame", "DidHide"] : []))
         }
     }
 
-    @Test("A drag up from the room above the keyboard leaves it where it is")
-    func dragUp() {
+    @Test("A finger pulls the keyboard down from its upper edge, or from the room above it, and views by the guide come along",
+        arguments: [UIScrollView.KeyboardDismissMode.interactive, .interactiveWithAccessory], [0, 100] as [CGFloat])
+    func pulled(_ mode: UIScrollView.KeyboardDismissMode, _ padding: CGFloat) {
         Screen.run { screen in
             let desk = Desk(screen)
-            let list = UIScrollView(frame: CGRect(0, 0, 390, 844))
-            list.contentSize = CGSize(width: 390, height: 4000)
-            list.keyboardDismissMode = .interactive
-            desk.controller.view.addSubview(list)
-            list.keyboardLayoutGuide.keyboardDismissPadding = 100
+            let list = list(mode, desk, screen, padding: padding)
+            let bar = UIView()
+            bar.translatesAutoresizingMaskIntoConstraints = false
+            desk.controller.view.addSubview(bar)
+            NSLayoutConstraint.activate([
+                bar.bottomAnchor.constraint(equalTo: desk.controller.view.keyboardLayoutGuide.topAnchor), bar.heightAnchor.constraint(equalToConstant: 40),
+                bar.leadingAnchor.constraint(equalTo: list.leadingAnchor), bar.trailingAnchor.constraint(equalTo: list.trailingAnchor),
+            ])
             screen.frame()
+            screen.fingers.began(at: CGPoint(x: 190, y: 180))
+            for y in Array(stride(from: CGFloat(200), through: 700, by: 20)) + [600, 560, 640, 700] {
+                screen.fingers.moved(to: CGPoint(x: 190, y: y))
+                screen.frame()
+                let top = max(508, y + padding)
+                #expect(UIApplication.shared.keyboard.frame.minY == top && bar.frame.maxY == min(top, 844 - 34), "\(y)")
+                #expect(desk.field.isFirstResponder && desk.log.isEmpty)
+            }
+            screen.fingers.ended()
+            screen.advance(0.5)
+            #expect(!desk.field.isFirstResponder && desk.log == ["WillChangeFrame", "WillHide", "DidChangeFrame", "DidHide"])
+            #expect(UIApplication.shared.keyboard.frame.minY == 844)
             desk.field.becomeFirstResponder()
             screen.advance(0.5)
-            screen.drag(from: CGPoint(x: 190, y: 490), by: CGPoint(x: 0, y: -10), steps: 20)
+            #expect(UIApplication.shared.keyboard.frame.minY == 508, "as high as before")
+        }
+    }
+
+    @Test("A finger that lets go on the way up, or hardly below the edge, leaves the keyboard, which goes back up", arguments: [true, false])
+    func pulledAndLeft(_ isUp: Bool) {
+        Screen.run { screen in
+            let desk = Desk(screen)
+            _ = list(.interactive, desk, screen)
+            screen.fingers.began(at: CGPoint(x: 190, y: 180))
+            for y in isUp ? [300, 500, 700, 800, 780, 760, 740, 720, 700, 680, 660, 640] : [300, 500, 540] as [CGFloat] {
+                screen.fingers.moved(to: CGPoint(x: 190, y: y))
+                screen.frame()
+            }
+            if !isUp { screen.advance(0.3) }
+            #expect(UIApplication.shared.keyboard.frame.minY == (isUp ? 640 : 540))
             screen.fingers.ended()
-            screen.frame()
-            #expect(desk.field.isFirstResponder)
+            screen.advance(0.5)
+            #expect(desk.field.isFirstResponder && desk.log.isEmpty && UIApplication.shared.keyboard.frame.minY == 508)
+        }
+    }
+
+    @Test("A drag that stays above the keyboard, or goes up from the room above it, does not move it")
+    func notPulled() {
+        Screen.run { screen in
+            let desk = Desk(screen)
+            _ = list(.interactive, desk, screen, padding: 100)
+            screen.drag(from: CGPoint(x: 190, y: 400), by: CGPoint(x: 0, y: -10), steps: 20)
+            screen.fingers.ended()
+            screen.advance(0.5)
+            #expect(desk.field.isFirstResponder && desk.log.isEmpty && UIApplication.shared.keyboard.frame.minY == 508)
         }
     }
 
