@@ -221,6 +221,12 @@ open class UICollectionView: UIScrollView, PressableItems {
     }
 
     private func dequeue(_ key: ReuseKey, _ path: IndexPath) -> UICollectionReusableView? {
+        let view = reusedOrMade(key, path)
+        (view as? UICollectionViewListCell)?.role = listRole(of: ElementID(kind: key.kind, indexPath: path))
+        return view
+    }
+
+    private func reusedOrMade(_ key: ReuseKey, _ path: IndexPath) -> UICollectionReusableView? {
         if let (view, isInPlace) = elements.take(key, for: path) {
             if !isInPlace { view.prepareForReuse() }
             return view
@@ -383,6 +389,18 @@ open class UICollectionView: UIScrollView, PressableItems {
         return view
     }
 
+    private func listRole(of element: ElementID) -> UICollectionViewListCell.Role {
+        switch element.kind {
+        case Self.elementKindSectionHeader?: return .header
+        case Self.elementKindSectionFooter?: return .footer
+        case .some: return .row
+        case nil:
+            let list = (collectionViewLayout as? UICollectionViewCompositionalLayout)?
+                .listConfiguration(ofSection: element.indexPath.section)
+            return element.indexPath.item == 0 && list?.headerMode == .firstItemInSection ? .header : .row
+        }
+    }
+
     private func markPlace(of view: UICollectionReusableView, _ element: ElementID) {
         guard let cell = view as? UICollectionViewListCell,
             let layout = collectionViewLayout as? UICollectionViewCompositionalLayout,
@@ -392,7 +410,7 @@ open class UICollectionView: UIScrollView, PressableItems {
         let section = element.indexPath.section
         let count = counts.map { $0.indices.contains(section) ? $0[section] : 0 } ?? 0
         cell.place = RowPlace(
-            isFirst: element.indexPath.item == 0, isLast: element.indexPath.item == count - 1,
+            isFirst: element.indexPath.item == (list.headerMode == .firstItemInSection ? 1 : 0), isLast: element.indexPath.item == count - 1,
             cornerRadius: metrics.cornerRadius, isGrouped: metrics.top > 0, showsSeparator: list.showsSeparators)
         guard cell.rowSwipe == nil,
             list.leadingSwipeActionsConfigurationProvider != nil || list.trailingSwipeActionsConfigurationProvider != nil

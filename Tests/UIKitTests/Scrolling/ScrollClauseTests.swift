@@ -34,6 +34,42 @@ struct ScrollClauseTests {
         }
     }
 
+    private final class Zoomer: NSObject, UIScrollViewDelegate {
+        func viewForZooming(in scrollView: UIScrollView) -> UIView? { scrollView.subviews.first { $0.tag == 1 } }
+    }
+
+    @Test("BF185: a zoomed view stays at the top left of its scroll view, and a zoom to a rectangle fills the view with it")
+    func zoom() {
+        Screen.run(.iPhoneSE) { screen in
+            let zoomer = Zoomer()
+            @MainActor func scroll(_ frame: CGRect, _ content: UIView, _ scales: ClosedRange<CGFloat>) -> UIScrollView {
+                let scroll = UIScrollView(frame: frame)
+                (scroll.minimumZoomScale, scroll.maximumZoomScale) = (scales.lowerBound, scales.upperBound)
+                scroll.delegate = zoomer
+                content.tag = 1
+                scroll.addSubview(content)
+                scroll.contentSize = content.bounds.size
+                screen.window.addSubview(scroll)
+                return scroll
+            }
+            @MainActor func seen(_ view: UIView) -> CGRect { view.convert(view.bounds, to: screen.window) }
+            let photo = UIImageView(frame: CGRect(0, 0, 80, 60))
+            let photos = scroll(CGRect(16, 16, 200, 150), photo, 0.5...4)
+            photos.setZoomScale(2, animated: false)
+            let panel = UIView(frame: CGRect(0, 0, 200, 150))
+            let mark = UIView(frame: CGRect(50, 50, 100, 75))
+            panel.addSubview(mark)
+            let panels = scroll(CGRect(16, 182, 200, 150), panel, 1...3)
+            panels.zoom(to: mark.frame, animated: false)
+            screen.frame()
+            #expect(seen(photo) == CGRect(16, 16, 160, 120))
+            #expect(seen(panel) == CGRect(-84, 82, 400, 300) && seen(mark) == CGRect(16, 182, 200, 150))
+            photos.setZoomScale(0.5, animated: false)
+            screen.frame()
+            #expect(seen(photo) == CGRect(16, 16, 40, 30))
+        }
+    }
+
     @Test("E9.1: with pages a flick goes on by one page, however fast, a short drag comes back, and the ends hold")
     func pages() {
         Screen.run { screen in

@@ -105,11 +105,13 @@ final class SwipedShelf: NSObject, UITableViewDelegate {
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) { log.append("end \(indexPath?.row ?? -1)") }
 }
 
-/// Runs a test with the body line of the recorded tables: 24.5 high, lines 26 apart, subtitles 21.
+/// Runs a test with the lines of the recorded tables: body 24.5 high, 26 apart, headers 24.5, subtitles 21, footers 19 (BF005).
 @MainActor
 func withRecordedLines(_ body: (Screen) throws -> Void) throws {
     let json = #"""
         {"styles": {"body": {"L": {"pointSize": 17, "lineHeight": 24.287109375, "ascender": 18.357621, "leading": 1.712890625}},
+        "headline": {"L": {"pointSize": 17, "weight": "semibold", "lineHeight": 24.287109375, "ascender": 18.325752, "leading": 1.712890625}},
+        "footnote": {"L": {"pointSize": 13, "lineHeight": 18.513671875, "ascender": 13.993718, "leading": 2.486328125}},
         "subheadline": {"L": {"pointSize": 15, "lineHeight": 21, "ascender": 16}}},
         "fonts": {"system-15-regular": {"lineHeight": 18, "ascender": 14}}}
         """#

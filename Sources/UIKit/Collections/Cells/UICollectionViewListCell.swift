@@ -7,6 +7,11 @@ open class UICollectionViewListCell: UICollectionViewCell, SwipedRow {
     /// Which corners of the card this row has, and whether a separator is under it.
     var place = RowPlace() { didSet { if place != oldValue { setNeedsLayout() } } }
 
+    /// What the cell stands for in its list.
+    enum Role: Hashable { case row, header, footer }
+    /// Said when the cell is asked for, so that its default configurations are those of what it becomes.
+    var role = Role.row { didSet { if role != oldValue { setNeedsLayout() } } }
+
     /// What the content of the row says about the card and the separator.
     package var rowStyle = RowStyle() { didSet { if rowStyle != oldValue { setNeedsLayout() } } }
 
@@ -28,9 +33,19 @@ open class UICollectionViewListCell: UICollectionViewCell, SwipedRow {
         registerForTraitChanges(Self.colorTraits) { (cell: UICollectionViewListCell, _) in cell.setNeedsLayout() }
     }
 
-    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+    /// That of a header or footer where the cell is one (BF170).
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        switch role {
+        case .row: .cell()
+        case .header: .header()
+        case .footer: .footer()
+        }
+    }
     open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-        place.isGrouped ? .listGroupedCell() : .listPlainCell()
+        switch role {
+        case .row: place.isGrouped ? .listGroupedCell() : .listPlainCell()
+        case .header, .footer: place.isGrouped ? .listGroupedHeaderFooter() : .listPlainHeaderFooter()
+        }
     }
 
     override var contentFrame: CGRect {
@@ -44,6 +59,11 @@ open class UICollectionViewListCell: UICollectionViewCell, SwipedRow {
         var style = rowStyle
         if let insets = (contentView as? any RowContentView)?.separatorInsets { style.separatorLeading = insets.leading }
         if configurations.hasBackground { style.hidesPlate = true }
+        if role != .row {
+            // Rows go on below the header of a plain list.
+            style.hidesPlate = style.hidesPlate || place.isGrouped
+            style.hidesSeparator = true
+        }
         plate.place(in: self, place, style, isMarked: (isHighlighted || isSelected) && !configurations.hasBackground)
         rowSwipe?.place()
     }
@@ -52,6 +72,7 @@ open class UICollectionViewListCell: UICollectionViewCell, SwipedRow {
         -> UICollectionViewLayoutAttributes
     {
         let fitted = super.preferredLayoutAttributesFitting(layoutAttributes)
+        guard role == .row else { return fitted }
         let least = (contentView as? any RowContentView)?.leastHeight ?? ListMetrics.rowHeight(content: 0, traits: traitCollection)
         fitted.frame.size.height = max(fitted.frame.height, least)
         return fitted

@@ -111,14 +111,22 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
     public static func sidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
     public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
     public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
-    public static func header() -> UIListContentConfiguration { make(.header, .headline, .secondaryLabel, vertical: 8) }
-    public static func footer() -> UIListContentConfiguration { make(.footer, .footnote, .secondaryLabel, vertical: 8) }
+    public static func header() -> UIListContentConfiguration {
+        make(.header, .headline, .secondaryLabel, vertical: ListMetrics.headerMargin)
+    }
+    public static func footer() -> UIListContentConfiguration {
+        make(.footer, .footnote, .secondaryLabel, vertical: ListMetrics.footerMargin)
+    }
     public static func plainHeader() -> UIListContentConfiguration { header() }
     public static func plainFooter() -> UIListContentConfiguration { footer() }
     public static func groupedHeader() -> UIListContentConfiguration { header() }
     public static func groupedFooter() -> UIListContentConfiguration { footer() }
-    public static func prominentInsetGroupedHeader() -> UIListContentConfiguration { make(.header, .headline, vertical: 8) }
-    public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration { make(.header, .title3, vertical: 8) }
+    public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+        make(.header, .headline, vertical: ListMetrics.headerMargin)
+    }
+    public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+        make(.header, .title3, vertical: ListMetrics.headerMargin)
+    }
     public static func sidebarHeader() -> UIListContentConfiguration { prominentInsetGroupedHeader() }
 
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }

@@ -155,24 +155,40 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         _ y: inout CGFloat, _ view: UICollectionView
     ) {
         let metrics = metrics(of: list)
-        func add(_ element: ElementID, height: CGFloat) {
+        let traits = view.traitCollection
+        func add(_ element: ElementID, height: CGFloat, pins: Bool = false) {
             let frame = CGRect(
                 x: metrics.side, y: y, width: max(0, width - 2 * metrics.side), height: sizes[element]?.height ?? height)
-            self.add(element, frame, Detail(selfSizing: .height))
+            self.add(element, frame, Detail(selfSizing: .height, zIndex: pins ? 2 : 0, pinsToStart: pins ? true : nil))
             y += frame.height
         }
         let first = IndexPath(item: 0, section: section)
         let hasFooter = list.footerMode == .supplementary
-        if list.headerMode == .supplementary {
-            // BF172: a plain header has 22 above it.
-            if metrics.side == 0, list.appearance == .plain { y += list.headerTopPadding ?? 22 }
-            add(ElementID(kind: UICollectionView.elementKindSectionHeader, indexPath: first), height: 44.5)
-        } else {
+        if list.headerMode == .none {
             y += isFirst ? metrics.top : hasFooter ? 0 : metrics.sectionGap
+        } else {
+            if !isFirst, !hasFooter { y += metrics.headerGap }
+            y += list.headerTopPadding ?? metrics.headerPadding
         }
-        let estimate = ListMetrics.rowHeight(content: 0, traits: view.traitCollection)
-        for item in 0..<count { add(ElementID(kind: nil, indexPath: IndexPath(item: item, section: section)), height: estimate) }
-        if hasFooter { add(ElementID(kind: UICollectionView.elementKindSectionFooter, indexPath: first), height: 35) }
+        let header = ListMetrics.height(of: .headline, margin: ListMetrics.headerMargin, traits: traits)
+        // The headers of a plain list stay in sight as long as their section is (BF172's scene, scrolled).
+        if list.headerMode == .supplementary {
+            add(
+                ElementID(kind: UICollectionView.elementKindSectionHeader, indexPath: first), height: header,
+                pins: list.appearance == .plain)
+        }
+        let estimate = ListMetrics.rowHeight(content: 0, traits: traits)
+        for item in 0..<count {
+            let isHeader = item == 0 && list.headerMode == .firstItemInSection
+            add(
+                ElementID(kind: nil, indexPath: IndexPath(item: item, section: section)), height: isHeader ? header : estimate,
+                pins: isHeader && list.appearance == .plain)
+        }
+        if hasFooter {
+            add(
+                ElementID(kind: UICollectionView.elementKindSectionFooter, indexPath: first),
+                height: ListMetrics.height(of: .footnote, margin: ListMetrics.footerMargin, traits: traits))
+        }
         if isLast, metrics.top > 0, !field.placed.isEmpty, !hasFooter { y += metrics.sectionGap }
     }
 
