@@ -185,6 +185,29 @@ struct TextViewTests {
         #expect(view.sizeThatFits(CGSize(width: 200, height: 0)).height.isFinite)
     }
 
+    @Test(
+        "BF214: the first baseline is the ascender, up to the pixel, below the inset; lines are their height, to the pixel, apart",
+        arguments: [(17, 24.5, 20.5), (13, 20.5, 15.5)] as [(CGFloat, CGFloat, CGFloat)])
+    func lines(_ size: CGFloat, _ baseline: CGFloat, _ pitch: CGFloat) {
+        let view = view("One\nTwo\nThree\nFour")
+        view.font = .systemFont(ofSize: size)
+        view.layoutIfNeeded()
+        #expect(view.textContainerInset.top == 8 && view.textContainer.lineFragmentPadding == 5)
+        let lines = view.currentLayout.lines
+        #expect(lines.map { 8 + $0.baseline } == (0..<4).map { baseline + CGFloat($0) * pitch })
+        #expect(lines.map { 8 + $0.origin.y } == (0..<4).map { 8 + CGFloat($0) * pitch })
+    }
+
+    @Test(
+        "BF214, BF215: a text view on one line is as high as a label, and its insets",
+        arguments: zip(
+            [11, 12, 13, 14, 15, 16, 17, 20, 24, 28] as [CGFloat], [13.5, 14.5, 16, 17, 18, 19.5, 20.5, 24, 29, 33.5] as [CGFloat]))
+    func heights(_ size: CGFloat, _ height: CGFloat) {
+        let view = view("Height")
+        view.font = .systemFont(ofSize: size)
+        #expect(view.sizeThatFits(CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude)).height == height + 16)
+    }
+
     @Test("A text view that does not scroll grows with its text in Auto Layout, and has its text's own size without (BF215)")
     func growing() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 600))

@@ -115,6 +115,60 @@ struct ControlTests {
         #expect(height(Picker("Sort", selection: .constant(1)) { Text("A").tag(1) }.pickerStyle(.segmented)) == 31)
     }
 
+    @Test("BF190: controls stand 8 apart; above and below them the font of a text decides") func spacing() {
+        let canvas = Canvas.recorded(320, 480, VStack {
+            Text("Hello")
+            Toggle("Enabled", isOn: .constant(true))
+            Button("OK") {}
+            Button("Bordered") {}.buttonStyle(.bordered)
+            TextField("Placeholder", text: .constant("Hello"))
+            TextField("Placeholder", text: .constant("Hello")).textFieldStyle(.roundedBorder)
+            Slider(value: .constant(0.5))
+            Stepper("Quantity: 3", value: .constant(3))
+            Picker("Size", selection: .constant(1)) { Text("Small").tag(1); Text("Medium").tag(2) }.pickerStyle(.segmented)
+            Text("Hello")
+        })
+        let texts = canvas.nodes.filter { $0.typeName == "Text" && $0.text == "Hello" }.map(\.frame)
+        let buttons = canvas.nodes.filter { $0.typeName == "Button" }.map(\.frame)
+        let fields = canvas.views(UITextField.self).map(canvas.rect(of:))
+        #expect(texts.count == 2 && buttons.count == 2 && fields.count == 2)
+        let expected: [(String, CGRect?, CGFloat, CGFloat)] = [
+            ("text", texts.first, 52.16597020882881, 24.5),
+            ("toggle", canvas.views(UISwitch.self).first.map(canvas.rect(of:)), 91.47505224007881, 30),
+            ("plain button", buttons.first, 129.904541015625, 24.5), ("bordered button", buttons.last, 162.404541015625, 38.5),
+            ("field", fields.first, 208.904541015625, 26), ("rounded field", fields.last, 242.904541015625, 34),
+            ("slider", canvas.views(UISlider.self).first.map(canvas.rect(of:)), 284.904541015625, 31),
+            ("stepper", canvas.views(UIStepper.self).first.map(canvas.rect(of:)), 323.904541015625, 32),
+            ("segments", canvas.views(UISegmentedControl.self).first.map(canvas.rect(of:)), 363.904541015625, 31),
+            ("text below", texts.last, 403.33402979117119, 24.5),
+        ]
+        for (name, rect, y, height) in expected {
+            #expect(abs((rect?.minY ?? 0) - y) < 0.01 && abs((rect?.height ?? 0) - height) < 0.01, "\(name): \(String(describing: rect))")
+        }
+    }
+
+    @Test("BF194: the baseline of a rounded field is 23.5 below its top") func fieldBaseline() {
+        let canvas = Canvas.recorded(320, 240, VStack(alignment: .leading, spacing: 12) {
+            TextField("Placeholder", text: .constant("Hello"))
+            TextField("Placeholder", text: .constant("Hello")).textFieldStyle(.roundedBorder)
+            TextField("Placeholder", text: .constant("")).textFieldStyle(.roundedBorder)
+            SecureField("Password", text: .constant("secret")).textFieldStyle(.roundedBorder)
+            HStack(alignment: .firstTextBaseline, spacing: 8) {
+                Text("Name")
+                TextField("Placeholder", text: .constant("Hello")).textFieldStyle(.roundedBorder)
+            }
+        })
+        let fields = canvas.views(UITextField.self).map(canvas.rect(of:))
+        #expect(
+            fields == [
+                CGRect(x: 0, y: 15, width: 320, height: 26), CGRect(x: 0, y: 53, width: 320, height: 34),
+                CGRect(x: 0, y: 99, width: 320, height: 34), CGRect(x: 0, y: 145, width: 320, height: 34),
+                CGRect(x: 53, y: 191, width: 267, height: 34),
+            ])
+        let label = canvas.nodes.first { $0.typeName == "Text" && $0.text == "Name" }?.frame
+        #expect(label == CGRect(x: 0, y: 196, width: 45, height: 24.5), "\(String(describing: label))")
+    }
+
     @Test("A resizable picture fills its place, another keeps its size; a symbol follows the font") func images() {
         let symbol = Canvas(300, 300, Image(systemName: "star"))
         let big = Canvas(300, 300, Image(systemName: "star").font(.largeTitle))

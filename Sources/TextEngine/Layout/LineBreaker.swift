@@ -193,8 +193,8 @@ struct LineBreaker {
             }
             width = max(width, full)
         }
-        let bottoms = lines.reversed().prefix { $0.origin.y == lines.last?.origin.y }.map { $0.origin.y + $0.height }
-        size = CGSize(width: width, height: bottoms.max() ?? 0)
+        let last = lines.reversed().prefix { $0.origin.y == lines.last?.origin.y }
+        size = CGSize(width: width, height: last.map { $0.origin.y + ($0.lastHeight ?? $0.height) }.max() ?? 0)
     }
 
     // MARK: Breaking
@@ -383,7 +383,8 @@ struct LineBreaker {
         line.ascent += height - line.height
         if options.roundsLines {
             line.ascent = line.ascent.roundedUp(toScale: displayScale)
-            line.descent = height.roundedUp(toScale: displayScale) - line.ascent
+            line.descent = height.rounded(toScale: displayScale) - line.ascent
+            line.lastHeight = max(line.height, height.roundedUp(toScale: displayScale))
         }
     }
 

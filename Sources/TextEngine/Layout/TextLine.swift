@@ -35,6 +35,8 @@ package struct TextLine: Sendable {
     var end: CGFloat?
     /// Points added to each inner space of a justified line.
     var spaceStretch: CGFloat = 0
+    /// What the line takes as the last one, where lines are laid on pixels (BF214, BF215): no less than it needs.
+    var lastHeight: CGFloat?
     /// The widths of tabs by cluster, where the line has any.
     var tabs: [Int: CGFloat] = [:]
     var paragraph: TextParagraph

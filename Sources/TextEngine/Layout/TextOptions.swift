@@ -20,7 +20,7 @@ package struct TextOptions: Hashable, Sendable {
     package var cutsEachParagraph = false
     /// How the last line that is allowed is cut; `nil` for as its paragraph says.
     package var lastLineBreak: LineBreak?
-    /// Whether ascent and height of every line are rounded up to the pixel, as in text views (BF214).
+    /// Whether every line's ascent is rounded up to the pixel and its height to the nearest one, as in text views (BF214).
     package var roundsLines = false
     /// Whether the fonts' leading goes between lines.
     package var usesFontLeading = true

@@ -401,9 +401,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         var side = 2 * sideInset
         if shows(leftViewMode), let leftView { side += leftView.bounds.width }
         if shows(rightViewMode), let rightView { side += rightView.bounds.width }
-        // BF045; a border adds 12.
+        // BF045; with a border 34 hold a line of 22 (BF043) and one of 26 (BF194): a border needs no more than 8.
         let line = (shownFont.lineHeight + 1.5).roundedUp(toScale: 2)
-        return CGSize(width: width.rounded(.up) + side, height: borderStyle == .none ? line : max(34, line + 12))
+        return CGSize(width: width.rounded(.up) + side, height: borderStyle == .none ? line : max(34, line + 8))
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

@@ -80,6 +80,67 @@ struct ListTests {
         #expect(canvas.rect("second")?.minY == 186.25)
     }
 
+    @Test("BF202: in a form's row a control is as high as its label; the first header takes 44.5")
+    func form() {
+        let canvas = Canvas.recorded(
+            320, 520,
+            Form {
+                Section("Account") {
+                    TextField("Name", text: .constant("Ada")).id("field")
+                    Toggle("Notifications", isOn: .constant(true)).id("toggle")
+                }
+                Section("Preferences") {
+                    Picker("Flavour", selection: .constant("Vanilla")) {
+                        Text("Vanilla").tag("Vanilla")
+                        Text("Chocolate").tag("Chocolate")
+                    }.id("picker")
+                    Stepper("Quantity: 3", value: .constant(3)).id("stepper")
+                    Slider(value: .constant(0.5)) { Text("Volume") }.id("slider")
+                    Button("Save") {}.id("button")
+                }
+            })
+        canvas.settle()
+        let expected: [(String, CGRect)] = [
+            ("field", CGRect(x: 32, y: 59.5, width: 256, height: 26)), ("toggle", CGRect(x: 32, y: 116.25, width: 256, height: 24.5)),
+            ("picker", CGRect(x: 32, y: 234.25, width: 256, height: 24.5)), ("stepper", CGRect(x: 32, y: 290.25, width: 256, height: 24.5)),
+            ("slider", CGRect(x: 32, y: 345.5, width: 256, height: 31)), ("button", CGRect(x: 32, y: 407.25, width: 37, height: 24.5)),
+        ]
+        for (name, rect) in expected { #expect(canvas.rect(name) == rect, "\(name)") }
+    }
+
+    private struct Settings: View {
+        let mode: NavigationBarItem.TitleDisplayMode
+        var body: some View {
+            NavigationStack {
+                List {
+                    NavigationLink("Detail") { Text("Pushed") }.id("link")
+                    Text("Row").id("row")
+                }
+                .id("list")
+                .navigationTitle("Settings")
+                .navigationBarTitleDisplayMode(mode)
+            }
+        }
+    }
+
+    @Test("BF204: under an inline bar a list keeps its first distance of 35")
+    func underInlineBar() {
+        let canvas = Canvas.recorded(
+            320, 300, NavigationStack { List { Text("Row").id("row") }.id("list").navigationTitle("Settings").navigationBarTitleDisplayMode(.inline) })
+        canvas.settle()
+        #expect(canvas.rect("list") == CGRect(x: 0, y: 64, width: 320, height: 236))
+        #expect(canvas.rect("row") == CGRect(x: 32, y: 114.75, width: 32.5, height: 24.5))
+    }
+
+    @Test("BF205: under a large title nothing is left of a list's first distance; a link takes its row's width")
+    func underLargeTitle() {
+        let canvas = Canvas.recorded(320, 480, Settings(mode: .automatic))
+        canvas.settle()
+        #expect(canvas.rect("list") == CGRect(x: 0, y: 116.5, width: 320, height: 363.5))
+        #expect(canvas.rect("link") == CGRect(x: 32, y: 132.25, width: 256, height: 24.5))
+        #expect(canvas.rect("row") == CGRect(x: 32, y: 188.25, width: 32.5, height: 24.5))
+    }
+
     @Test("Only rows in sight are made; scrolling makes others and keeps their state")
     func lazy() {
         let log = Log()

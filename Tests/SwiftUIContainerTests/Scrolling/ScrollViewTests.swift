@@ -47,6 +47,20 @@ struct ScrollViewTests {
         #expect(canvas.rect("row 4")?.minY == 200 - scroll.contentOffset.y)
     }
 
+    @Test("BF208: a large title stays for a scroll of 40, and makes way for a longer one")
+    func underLargeTitle() {
+        let target = Target()
+        let canvas = Canvas.recorded(320, 400, LargeTitle(target: target))
+        canvas.settle()
+        #expect(canvas.rect("scroll") == CGRect(x: 0, y: 116.5, width: 320, height: 283.5) && canvas.rect("row 0")?.minY == 116.5)
+        canvas.act { target.row = 1 }
+        #expect(canvas.rect("scroll") == CGRect(x: 0, y: 116.5, width: 320, height: 283.5))
+        #expect(canvas.rect("row 1") == CGRect(x: 0, y: 116.5, width: 320, height: 40))
+        canvas.act { target.row = 8 }
+        #expect(canvas.rect("scroll") == CGRect(x: 0, y: 64, width: 320, height: 336))
+        #expect(canvas.rect("row 8")?.minY == 116.5)
+    }
+
     @Test("Content that grows makes the scroll view's content longer")
     func growth() {
         let model = Rows(2)
@@ -95,5 +109,30 @@ private struct RowStack: View {
     let model: Rows
     var body: some View {
         ScrollView { VStack(spacing: 0) { ForEach(0..<model.count, id: \.self) { _ in Color.blue.frame(height: 50) } } }
+    }
+}
+
+@Observable
+private final class Target { var row: Int? }
+
+private struct LargeTitle: View {
+    let target: Target
+    var body: some View {
+        NavigationStack {
+            ScrollViewReader { proxy in
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<20, id: \.self) { index in
+                            Text("Row").frame(maxWidth: .infinity, alignment: .leading).frame(height: 40).id("row \(index)")
+                        }
+                    }
+                }
+                .id("scroll")
+                .onChange(of: target.row) { _, row in
+                    if let row { proxy.scrollTo("row \(row)", anchor: .top) }
+                }
+            }
+            .navigationTitle("Settings")
+        }
     }
 }

@@ -20,8 +20,7 @@ extension Canvas {
             }
             return nil
         }
-        let host = window.rootViewController!.view as! HostView
-        return host.graph.root.flatMap(find)?.frameInWindow
+        return views(HostView.self).lazy.compactMap { $0.graph.root.flatMap(find)?.frameInWindow }.first
     }
 
     /// A drag that rests before the finger leaves, so that nothing goes on moving.
