@@ -9,6 +9,9 @@ struct BarMetrics: Equatable, Sendable {
     /// Where the large title's label begins below the bar's top.
     let largeTitleTop: CGFloat
     let largeTitleLabelHeight: CGFloat
+    /// Whether the bar keeps its height while the large title slides away under it, and gives it up once the title is gone
+    /// (BF208); else it shrinks with the title.
+    let keepsHeightForTitle: Bool
     /// The smallest distance of a navigation bar from the top of its container.
     let minimumTop: CGFloat
     let buttonHeight: CGFloat
@@ -28,12 +31,12 @@ struct BarMetrics: Equatable, Sendable {
     let hasPlatters: Bool
 
     static let glass = BarMetrics(
-        rowHeight: 54, largeTitleHeight: 52.5, largeTitleTop: 54, largeTitleLabelHeight: 49, minimumTop: 10,
+        rowHeight: 54, largeTitleHeight: 52.5, largeTitleTop: 54, largeTitleLabelHeight: 49, keepsHeightForTitle: true, minimumTop: 10,
         buttonHeight: 44, buttonMargin: 16, buttonSpacing: 8, imageButtonWidth: 44, titleButtonPadding: 24,
         titleRowHeight: 44, titlePadding: 4, toolbarHeight: 48, tabBarHeight: 83, hasHairline: false, hasPlatters: true)
 
     static let flat = BarMetrics(
-        rowHeight: 44, largeTitleHeight: 52, largeTitleTop: 47.5, largeTitleLabelHeight: 41, minimumTop: 0,
+        rowHeight: 44, largeTitleHeight: 52, largeTitleTop: 47.5, largeTitleLabelHeight: 41, keepsHeightForTitle: false, minimumTop: 0,
         buttonHeight: 44, buttonMargin: 8, buttonSpacing: 0, imageButtonWidth: 40, titleButtonPadding: 16,
         titleRowHeight: 44, titlePadding: 0, toolbarHeight: 44, tabBarHeight: 49, hasHairline: true, hasPlatters: false)
 

@@ -141,10 +141,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return true
     }
 
-    /// The bar's height with the part of the large title that shows.
+    /// The bar's height with the room of the large title that is left.
     var preferredHeight: CGFloat {
         let metrics = BarMetrics.current
-        return metrics.rowHeight + (showsLargeTitle ? metrics.largeTitleHeight * largeTitleShare : 0)
+        guard showsLargeTitle else { return metrics.rowHeight }
+        let share = metrics.keepsHeightForTitle && largeTitleShare > 0 ? 1 : largeTitleShare
+        return metrics.rowHeight + metrics.largeTitleHeight * share
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: preferredHeight) }

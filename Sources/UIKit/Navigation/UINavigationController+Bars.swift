@@ -103,7 +103,9 @@ extension UINavigationController {
         searchShare = hides && band > 0 && scrollView.hasBeenScrolled ? 1 - min(1, max(0, distance / band)) : 1
         let scrolled = hides ? distance - band : distance
         if navigationBar.showsLargeTitle {
-            let share = 1 - min(1, max(0, scrolled / metrics.largeTitleHeight))
+            var share = 1 - min(1, max(0, scrolled / metrics.largeTitleHeight))
+            // Content that lies exactly below a bar without its title is not past it.
+            if metrics.keepsHeightForTitle, scrolled <= metrics.largeTitleHeight + UIScrollView.restTolerance { share = max(share, .ulpOfOne) }
             navigationBar.largeTitleShare = scrollView.hasBeenScrolled ? share : 1
             navigationBar.isOverContent = scrollView.hasBeenScrolled && scrolled > metrics.largeTitleHeight + 0.5
         } else {
@@ -151,5 +153,6 @@ extension UINavigationController {
 
 extension UIScrollView {
     /// Whether the offset is another than where the content rests at the top.
-    fileprivate var hasBeenScrolled: Bool { contentOffset.y > -adjustedContentInset.top + 0.01 }
+    fileprivate var hasBeenScrolled: Bool { contentOffset.y > -adjustedContentInset.top + Self.restTolerance }
+    fileprivate static let restTolerance: CGFloat = 0.01
 }

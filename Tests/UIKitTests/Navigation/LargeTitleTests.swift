@@ -18,11 +18,13 @@ struct LargeTitleTests {
         }
     }
 
-    private func show(large: Bool, contentHeight: CGFloat) -> (ShelfScreen, UINavigationController, ListScreen) {
+    private func show(
+        large: Bool, contentHeight: CGFloat, on platform: Platform = .iOS26
+    ) -> (ShelfScreen, UINavigationController, ListScreen) {
         let list = ListScreen()
         let navigation = UINavigationController(rootViewController: list)
         navigation.navigationBar.prefersLargeTitles = large
-        let screen = ShelfScreen(navigation, size: CGSize(width: 320, height: 400))
+        let screen = ShelfScreen(navigation, size: CGSize(width: 320, height: 400), platform: platform)
         list.scrollView.contentSize = CGSize(width: 320, height: contentHeight)
         screen.settle()
         return (screen, navigation, list)
@@ -38,22 +40,48 @@ struct LargeTitleTests {
         #expect(label.convert(CGPoint.zero, to: nil) == CGPoint(x: 16, y: 80))
     }
 
-    @Test("A16.3, E4.1: A large title shrinks with the offset, in the frame in which the content moves, and grows again")
-    func collapse() {
-        let (screen, navigation, list) = show(large: true, contentHeight: 1000)
+    @Test("A16.3, E4.1: before iOS 26 the bar shrinks with the offset, in the frame in which the content moves, and grows again")
+    func collapseBefore26() {
+        let outer = Platform.current
+        defer { Platform.current = outer }
+        let (screen, navigation, list) = show(large: true, contentHeight: 1000, on: Platform(majorVersion: 18))
         let bar = navigation.navigationBar
-        #expect(bar.frame == CGRect(x: 0, y: 10, width: 320, height: 106.5))
-        #expect(list.scrollView.contentOffset.y == -116.5)
+        #expect(bar.frame == CGRect(x: 0, y: 0, width: 320, height: 96))
         let rest = list.scrollView.contentOffset.y
         list.scrollView.contentOffset.y = rest + 20
         screen.frame()
-        #expect(bar.frame.height == 86.5)
+        #expect(bar.frame.height == 76)
         list.scrollView.contentOffset.y = rest + 300
         screen.frame()
-        #expect(bar.frame.height == 54)
-        list.scrollView.setContentOffset(CGPoint(x: 0, y: -list.scrollView.adjustedContentInset.top - 52.5), animated: false)
+        #expect(bar.frame.height == 44)
+    }
+
+    @Test("A16.3, E4.1, BF208: the large title slides away under the bar, which shrinks once it is gone, and grows again")
+    func collapse() throws {
+        let (screen, navigation, list) = show(large: true, contentHeight: 1000)
+        let bar = navigation.navigationBar
+        #expect(bar.frame == CGRect(x: 0, y: 10, width: 320, height: 106.5))
+        let rest = list.scrollView.contentOffset.y
+        #expect(rest == -116.5)
+        let title = try #require(bar.labels.first { $0.font.pointSize == 34 })
+        for (distance, height, y) in [(20, 106.5, 34), (40, 106.5, 14), (52.5, 106.5, 1.5), (53, 54, nil), (300, 54, nil)] as [(CGFloat, CGFloat, CGFloat?)] {
+            list.scrollView.contentOffset.y = rest + distance
+            screen.frame()
+            #expect(bar.frame.height == height, "\(distance)")
+            #expect(list.scrollView.adjustedContentInset.top == height + 10 && list.scrollView.contentOffset.y == rest + distance)
+            if let y { #expect(abs(title.frame.minY - y) < 0.1 && title.alpha < 1, "\(distance)") } else { #expect(title.isHidden) }
+            // Another layout changes nothing.
+            navigation.view.setNeedsLayout()
+            screen.frame()
+            #expect(bar.frame.height == height && list.scrollView.contentOffset.y == rest + distance, "\(distance)")
+        }
+        // Content that is pulled below the small bar brings the title back.
+        list.scrollView.contentOffset.y = rest + 30
+        screen.frame()
+        #expect(bar.frame.height == 106.5 && abs(title.frame.minY - 24) < 0.01)
+        list.scrollView.setContentOffset(CGPoint(x: 0, y: -list.scrollView.adjustedContentInset.top), animated: false)
         screen.settle()
-        #expect(bar.frame.height == 106.5)
+        #expect(bar.frame.height == 106.5 && abs(title.frame.minY - 54) < 0.01 && title.alpha == 1)
         #expect(screen.findings.isEmpty)
     }
 
