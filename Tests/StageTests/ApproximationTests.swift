@@ -244,11 +244,6 @@ private let approximations: [Approximation] = [
         table.dataSource = shelf
         withExtendedLifetime(shelf) { table.reloadData() }
     },
-    .init("NSCollectionLayoutSection.orthogonalScrollingBehavior") { _ in
-        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
-        let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
-        NSCollectionLayoutSection(group: group).orthogonalScrollingBehavior = .continuous
-    },
     .init("String catalogs") { stage in
         let folder = FileManager.default.temporaryDirectory.appending(path: "tandem-catalogue-\(ProcessInfo.processInfo.processIdentifier)")
         let outer = AssetCatalog.searchFolders

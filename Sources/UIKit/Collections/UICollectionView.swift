@@ -9,11 +9,13 @@ open class UICollectionView: UIScrollView, PressableItems {
     private var nibs: [ReuseKey: UINib] = [:]
     private let elements = ElementViews<UICollectionReusableView> { $0.reuseIdentifier }
     /// The number of items in each section when the data source was last asked.
-    private var counts: [Int]?
+    private(set) var counts: [Int]?
     private var selected: [IndexPath] = []
     private var needsPreparing = true
     private var isPlacing = false
     private var press = ItemPress()
+    /// The scroll views of sections that scroll by themselves.
+    var scrollers: [Int: OrthogonalScroller] = [:]
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
@@ -153,6 +155,9 @@ open class UICollectionView: UIScrollView, PressableItems {
             }
         }, left: retired)
         selected = selected.compactMap(newPlace)
+        scrollers = scrollers.reduce(into: [:]) { kept, one in
+            if let section = newSection(one.key) { kept[section] = one.value } else { one.value.removeFromSuperview() }
+        }
         collectionViewLayout.forgetSizes()
         layoutBecameInvalid()
         guard let dataSource else { return }
@@ -272,8 +277,7 @@ open class UICollectionView: UIScrollView, PressableItems {
         let rect = CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001)
         return collectionViewLayout.layoutAttributesForElements(in: rect)?.first { attributes in
             guard attributes.representedElementCategory == .cell else { return false }
-            let offset = attributes.orthogonalSection.map(orthogonalOffset(ofSection:)) ?? .zero
-            return attributes.frame.offsetBy(dx: -offset.x, dy: -offset.y).contains(point)
+            return attributes.shownFrame(in: self).contains(point)
         }?.indexPath
     }
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -283,7 +287,7 @@ open class UICollectionView: UIScrollView, PressableItems {
 
     // MARK: Layout
 
-    private func prepareIfNeeded() {
+    func prepareIfNeeded() {
         guard needsPreparing else { return }
         needsPreparing = false
         collectionViewLayout.prepare()
@@ -318,6 +322,7 @@ open class UICollectionView: UIScrollView, PressableItems {
         let hasRoom = bounds.width > 0 && bounds.height > 0
         if hasRoom { placeScrollers() }
         let visible = hasRoom ? collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] : []
+        collectionViewLayout.prepareToShow(visible)
         var wanted: Set<ElementID> = []
         var isSettled = true
         for attributes in visible {
@@ -340,27 +345,6 @@ open class UICollectionView: UIScrollView, PressableItems {
         elements.keep(wanted, left: retired)
         if !isSettled { needsPreparing = true }
         return isSettled
-    }
-
-    // MARK: Sections that scroll by themselves
-
-    private var scrollers: [Int: OrthogonalScroller] = [:]
-
-    func orthogonalOffset(ofSection section: Int) -> CGPoint { scrollers[section]?.contentOffset ?? .zero }
-
-    private func placeScrollers() {
-        let sections = collectionViewLayout.orthogonalSections(in: bounds)
-        for (index, section) in sections.sorted(by: { $0.key < $1.key }) {
-            let scroller = scrollers[index] ?? OrthogonalScroller(self)
-            if scrollers[index] == nil {
-                scrollers[index] = scroller
-                addSubview(scroller)
-            }
-            scroller.isHidden = false
-            scroller.show(section)
-        }
-        // A scroller out of sight keeps its offset.
-        for (index, scroller) in scrollers where sections[index] == nil { scroller.isHidden = true }
     }
 
     func adjust(by context: UICollectionViewLayoutInvalidationContext) {
@@ -387,51 +371,6 @@ open class UICollectionView: UIScrollView, PressableItems {
         }
         elements.add(view, as: element)
         return view
-    }
-
-    private func listRole(of element: ElementID) -> UICollectionViewListCell.Role {
-        switch element.kind {
-        case Self.elementKindSectionHeader?: return .header
-        case Self.elementKindSectionFooter?: return .footer
-        case .some: return .row
-        case nil:
-            let list = (collectionViewLayout as? UICollectionViewCompositionalLayout)?
-                .listConfiguration(ofSection: element.indexPath.section)
-            return element.indexPath.item == 0 && list?.headerMode == .firstItemInSection ? .header : .row
-        }
-    }
-
-    private func markPlace(of view: UICollectionReusableView, _ element: ElementID) {
-        guard let cell = view as? UICollectionViewListCell,
-            let layout = collectionViewLayout as? UICollectionViewCompositionalLayout,
-            let list = layout.listConfiguration(ofSection: element.indexPath.section)
-        else { return }
-        let metrics = layout.metrics(of: list)
-        let section = element.indexPath.section
-        let count = counts.map { $0.indices.contains(section) ? $0[section] : 0 } ?? 0
-        cell.place = RowPlace(
-            isFirst: element.indexPath.item == (list.headerMode == .firstItemInSection ? 1 : 0), isLast: element.indexPath.item == count - 1,
-            cornerRadius: metrics.cornerRadius, isGrouped: metrics.top > 0, showsSeparator: list.showsSeparators)
-        guard cell.rowSwipe == nil,
-            list.leadingSwipeActionsConfigurationProvider != nil || list.trailingSwipeActionsConfigurationProvider != nil
-                || cell.contentView is any RowContentView
-        else { return }
-        func actions(isLeading: Bool) -> () -> SwipeActions? {
-            { [weak self, weak cell] in
-                guard let self, let cell, let path = indexPath(for: cell) else { return nil }
-                return (cell.contentView as? any RowContentView)?.swipeActions(isLeading: isLeading)
-                    ?? swipeProvider(isLeading: isLeading, ofSection: path.section)?(path)?.swipeActions(on: cell)
-            }
-        }
-        cell.rowSwipe = RowSwipe(cell, leading: actions(isLeading: true), trailing: actions(isLeading: false))
-    }
-
-    /// Of the section that the cell is in now: a cell is used again elsewhere.
-    private func swipeProvider(
-        isLeading: Bool, ofSection section: Int
-    ) -> UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider? {
-        let list = (collectionViewLayout as? UICollectionViewCompositionalLayout)?.listConfiguration(ofSection: section)
-        return isLeading ? list?.leadingSwipeActionsConfigurationProvider : list?.trailingSwipeActionsConfigurationProvider
     }
 
     /// The layout may choose another place.
@@ -470,8 +409,11 @@ open class UICollectionView: UIScrollView, PressableItems {
     }
 
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-        guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
-        scroll(to: frame, at: scrollPosition.alignment, animated: animated)
+        guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+        guard let section = attributes.orthogonalSection else {
+            return scroll(to: attributes.frame, at: scrollPosition.alignment, animated: animated)
+        }
+        scroll(to: attributes.frame, ofSection: section, at: scrollPosition.alignment, animated: animated)
     }
 
     // MARK: Touch

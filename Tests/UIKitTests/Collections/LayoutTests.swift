@@ -162,38 +162,6 @@ struct LayoutTests {
         }
     }
 
-    @Test("E3.3, BF167: a section that scrolls across shows what is in sight of it, and the next section lies below")
-    func orthogonal() {
-        Screen.run { screen in
-            let layout = UICollectionViewCompositionalLayout { index, _ in
-                guard index == 0 else {
-                    let section = self.fullWidth(44)
-                    section.interGroupSpacing = 8
-                    return section
-                }
-                let size = NSCollectionLayoutSize(widthDimension: .absolute(200), heightDimension: .absolute(100))
-                let section = NSCollectionLayoutSection(
-                    group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
-                section.interGroupSpacing = 12
-                section.contentInsets = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
-                section.orthogonalScrollingBehavior = .continuous
-                return section
-            }
-            let view = Grid(5, 2).view(screen, layout)
-            @MainActor func seen(_ item: Int) -> CGRect? {
-                view.cellForItem(at: IndexPath(item: item, section: 0)).map { $0.convert($0.bounds, to: view) }
-            }
-            #expect(seen(0) == CGRect(16, 16, 200, 100) && seen(1) == CGRect(228, 16, 200, 100) && seen(2) == nil)
-            #expect(frames(view, 1) == [CGRect(0, 132, 320, 44), CGRect(0, 184, 320, 44)])
-            screen.drag(from: CGPoint(x: 250, y: 60), by: CGPoint(x: -20, y: 0), steps: 10)
-            for _ in 0..<10 { screen.frame() }
-            screen.fingers.ended()
-            screen.frame()
-            #expect(view.contentOffset == .zero)
-            withKnownIssue("A section that scrolls across does not yet follow the finger") { #expect(seen(2) != nil) }
-        }
-    }
-
     @Test("E3.3: Estimated heights grow to what cells want, and what is below moves")
     func estimated() {
         Screen.run { screen in

@@ -1,5 +1,3 @@
-import Tracing
-
 /// What a section of a compositional layout stands in.
 @MainActor @preconcurrency
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
@@ -55,13 +53,12 @@ open class NSCollectionLayoutSection: NSObject {
     open var contentInsetsReference = UIContentInsetsReference.automatic
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
     open var interGroupSpacing: CGFloat = 0
-    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none {
-        didSet {
-            guard orthogonalScrollingBehavior != .none else { return }
-            reportApproximation(
-                "NSCollectionLayoutSection.orthogonalScrollingBehavior", "the section is laid out across, and follows no finger.")
-        }
-    }
+    /// Whether the section scrolls by itself across the layout's direction, and where it comes to rest.
+    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    /// How it moves where it scrolls by itself (iOS 17).
+    public let orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
+    /// Called before each layout of what shows of the section, as it scrolls.
+    open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
     /// Whether headers and footers keep to the section's insets.

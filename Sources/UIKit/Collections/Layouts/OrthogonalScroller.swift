@@ -1,19 +1,6 @@
-/// A section that scrolls by itself, across the direction of its collection.
-struct OrthogonalSection {
-    var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
-    /// What the section takes of the collection's content.
-    var frame: CGRect
-    var isHorizontal: Bool
-    /// The length of its content with its insets, in points.
-    var length: CGFloat
-    /// Where its groups begin.
-    var groupStarts: [CGFloat]
-    var leading: CGFloat
-}
-
 /// The scroll view of a section that scrolls by itself: the section's cells are in it.
 @MainActor
-final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
+final class OrthogonalScroller: UIScrollView {
     private unowned let collection: UICollectionView
     private var section: OrthogonalSection?
 
@@ -24,50 +11,74 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
         contentInsetAdjustmentBehavior = .never
         showsHorizontalScrollIndicator = false
         showsVerticalScrollIndicator = false
-        delegate = self
+        scrollsToTop = false
+        restingOffset = { [unowned self] in rest(insteadOf: $0, velocity: .zero) }
     }
 
     required init?(coder: NSCoder) { preconditionFailure("A section's scroll view is not in an archive.") }
 
+    /// Takes the section's place and length; what is in sight stays in sight, the first time its start.
     func show(_ section: OrthogonalSection) {
+        let old = self.section
+        let place = old.map { $0.place(of: contentOffset) }
         self.section = section
         if frame != section.frame { frame = section.frame }
         let size = section.isHorizontal
             ? CGSize(width: section.length, height: section.frame.height)
             : CGSize(width: section.frame.width, height: section.length)
         if contentSize != size { contentSize = size }
-        isPagingEnabled = section.behavior == .paging
+        let overhang = section.overhang
+        let inset = section.insets(section.isMirrored ? (overhang.after, overhang.before) : overhang)
+        if contentInset != inset { contentInset = inset }
+        move(with: section.properties, turning: section.behavior)
+        // A length that was estimated moves nothing that is in sight.
+        let offset = section.offset(at: min(max(place ?? section.range.lowerBound, section.range.lowerBound), section.range.upperBound))
+        if old == nil || (!isTracking && !motion.isMoving), offset != contentOffset { setBoundsOrigin(offset) }
+    }
+
+    private func move(
+        with properties: UICollectionLayoutSectionOrthogonalScrollingProperties,
+        turning behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
+    ) {
+        let turns = behavior == .paging || behavior == .groupPaging || behavior == .groupPagingCentered
+        decelerationRate = properties.decelerationRate == .automatic
+            ? (turns ? .fast : .normal) : DecelerationRate(rawValue: properties.decelerationRate.rawValue)
+        bounces = properties.bounce != .never
+        let always = properties.bounce == .always
+        if section?.isHorizontal == true { alwaysBounceHorizontal = always } else { alwaysBounceVertical = always }
     }
 
     package override func visiblePartDidChange() { collection.setNeedsLayout() }
 
-    /// Where the scroller comes to rest: at a group where its behaviour says so.
-    func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {
-        guard let section, !section.groupStarts.isEmpty else { return }
-        let along = { (point: CGPoint) in section.isHorizontal ? point.x : point.y }
-        let view = section.isHorizontal ? bounds.width : bounds.height
-        let isCentered = section.behavior == .groupPagingCentered
-        let rests = section.groupStarts.enumerated().map { index, start in
-            let end = index + 1 < section.groupStarts.count ? section.groupStarts[index + 1] : section.length
-            return isCentered ? start - (view - (end - start)) / 2 : start - section.leading
-        }
-        let wanted: CGFloat
-        switch section.behavior {
-        case .continuousGroupLeadingBoundary: wanted = along(targetContentOffset.pointee)
-        case .groupPaging, .groupPagingCentered:
-            // One group further at the most.
-            let now = along(contentOffset)
-            let speed = along(velocity)
-            let next = speed > 0.3 ? rests.first { $0 > now } : speed < -0.3 ? rests.last { $0 < now } : nil
-            wanted = next ?? now
-        case .none, .continuous, .paging: return
-        }
-        let rest = rests.min { abs($0 - wanted) < abs($1 - wanted) } ?? wanted
-        let limit = max(0, section.length - view)
-        let place = min(max(rest, 0), limit)
-        targetContentOffset.pointee = section.isHorizontal
-            ? CGPoint(x: place, y: targetContentOffset.pointee.y) : CGPoint(x: targetContentOffset.pointee.x, y: place)
+    override func restingPlace(insteadOf proposed: CGPoint, velocity: CGPoint) -> CGPoint? {
+        let place = rest(insteadOf: proposed, velocity: velocity)
+        return place == proposed ? nil : place
+    }
+
+    private func rest(insteadOf proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+        guard let section else { return proposed }
+        let speed = section.isHorizontal ? (section.isMirrored ? -velocity.x : velocity.x) : velocity.y
+        return section.offset(
+            at: section.rest(from: section.place(of: contentOffset), natural: section.place(of: proposed), speed: speed))
+    }
+}
+
+extension OrthogonalSection {
+    /// How far from its start the content stands at an offset of its scroll view.
+    fileprivate func place(of offset: CGPoint) -> CGFloat {
+        guard isHorizontal else { return offset.y }
+        return isMirrored ? length - room - offset.x : offset.x
+    }
+
+    func offset(at place: CGFloat) -> CGPoint {
+        guard isHorizontal else { return CGPoint(x: 0, y: place) }
+        return CGPoint(x: isMirrored ? length - room - place : place, y: 0)
+    }
+
+    /// The insets with what lies before the content on the screen and after it.
+    fileprivate func insets(_ ends: (CGFloat, CGFloat)) -> UIEdgeInsets {
+        isHorizontal
+            ? UIEdgeInsets(top: 0, left: ends.0, bottom: 0, right: ends.1)
+            : UIEdgeInsets(top: ends.0, left: 0, bottom: ends.1, right: 0)
     }
 }

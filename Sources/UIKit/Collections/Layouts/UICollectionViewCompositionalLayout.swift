@@ -12,6 +12,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var details: [ElementID: Detail] = [:]
     /// The width between the insets of the content.
     private var laidOutWidth: CGFloat = 0
+    private var isMirrored = false
+    private var environment: LayoutEnvironment?
     /// What stays in sight, in the order of the layout.
     private var pinned: [ElementID] = []
     private var solved: [SolvedSection] = []
@@ -33,6 +35,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         var start: CGFloat
         var end: CGFloat
         var orthogonal: OrthogonalSection?
+        var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
     }
 
     // MARK: Making
@@ -109,7 +112,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let size = CGSize(
             width: view.bounds.width - content.left - content.right, height: view.bounds.height - content.top - content.bottom)
         laidOutWidth = size.width
+        isMirrored = !isHorizontal && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let environment = LayoutEnvironment(size, traits: view.traitCollection)
+        self.environment = environment
         var position: CGFloat = 0
         let edges = configuration.boundarySupplementaryItems
         addBoundary(edges.filter(\.isAtStart), IndexPath(index: 0), size, &position, origin: 0)
@@ -129,24 +134,25 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             } else if let group = section.group {
                 orthogonal = prepareGroups(group, section, index, items, size, &position, view)
             }
-            solved.append(SolvedSection(list: section.list, start: start, end: position, orthogonal: orthogonal))
+            solved.append(
+                SolvedSection(
+                    list: section.list, start: start, end: position, orthogonal: orthogonal,
+                    handler: section.visibleItemsInvalidationHandler))
         }
         addBoundary(edges.filter { !$0.isAtStart }, IndexPath(index: 0), size, &position, origin: 0)
         contentSize = isHorizontal ? CGSize(width: position, height: size.height) : CGSize(width: size.width, height: position)
     }
 
-    private func add(_ element: ElementID, _ frame: CGRect, _ detail: Detail) {
-        field.add(element, mirrored(frame))
+    /// Adds an element; `width` is what it is mirrored in, where that is not the content's.
+    private func add(_ element: ElementID, _ frame: CGRect, _ detail: Detail, in width: CGFloat? = nil) {
+        field.add(element, mirrored(frame, in: width ?? laidOutWidth))
         details[element] = detail
         if detail.pinsToStart != nil { pinned.append(element) }
         longest = max(longest, isHorizontal ? frame.width : frame.height)
     }
 
-    private func mirrored(_ frame: CGRect) -> CGRect {
-        guard !isHorizontal, let view = collectionView, view.effectiveUserInterfaceLayoutDirection == .rightToLeft else { return frame }
-        var frame = frame
-        frame.origin.x = laidOutWidth - frame.maxX
-        return frame
+    private func mirrored(_ frame: CGRect, in width: CGFloat) -> CGRect {
+        isMirrored ? CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
     }
 
     /// One section of a list, its rows below each other.
@@ -217,41 +223,45 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         var solver = GroupSolver(traits: view.traitCollection, limit: count) { [sizes] item in
             sizes[ElementID(kind: nil, indexPath: IndexPath(item: item, section: index))]
         }
-        var starts: [CGFloat] = []
+        var groups: [ClosedRange<CGFloat>] = []
         var depth: CGFloat = 0
         while !solver.isDone {
             let next = solver.next
-            starts.append(goesRight ? origin.x : origin.y)
             let took = solver.place(group, at: origin, in: container)
             guard solver.next > next else { break }
+            let begin = goesRight ? origin.x : origin.y
+            groups.append(begin...begin + max(0, goesRight ? took.width : took.height))
             depth = max(depth, goesRight ? took.height : took.width)
             if goesRight { origin.x += took.width + section.interGroupSpacing } else { origin.y += took.height + section.interGroupSpacing }
         }
-        for placed in solver.placed {
-            let element = ElementID(kind: nil, indexPath: IndexPath(item: placed.item, section: index))
-            add(
-                element, placed.frame,
-                Detail(selfSizing: placed.layoutItem.layoutSize.selfSizing, zIndex: placed.zIndex, orthogonal: isAcross ? index : nil))
-            for badge in placed.layoutItem.supplementaryItems {
-                let badgeSize = badge.layoutSize.resolved(in: placed.frame.size)
-                add(
-                    ElementID(kind: badge.elementKind, indexPath: element.indexPath),
-                    badge.containerAnchor.place(badgeSize, in: placed.frame),
-                    Detail(zIndex: badge.zIndex, orthogonal: isAcross ? index : nil))
-            }
-        }
-        let far = max(start, (goesRight ? origin.x : origin.y) - (starts.isEmpty ? 0 : section.interGroupSpacing))
+        let far = groups.last?.upperBound ?? start
         var orthogonal: OrthogonalSection?
         if isAcross {
             let rect = isHorizontal
                 ? CGRect(x: start, y: 0, width: depth, height: size.height) : CGRect(x: 0, y: start, width: size.width, height: depth)
             orthogonal = OrthogonalSection(
-                behavior: section.orthogonalScrollingBehavior, frame: rect, isHorizontal: !isHorizontal,
-                length: far + (isHorizontal ? insets.bottom : insets.trailing), groupStarts: starts,
-                leading: isHorizontal ? insets.top : insets.leading)
+                behavior: section.orthogonalScrollingBehavior, properties: section.orthogonalScrollingProperties, frame: rect,
+                isHorizontal: !isHorizontal, isMirrored: isMirrored,
+                length: max(far + (isHorizontal ? insets.bottom : insets.trailing), isHorizontal ? size.height : size.width),
+                groups: groups, leading: isHorizontal ? insets.top : insets.leading)
             position += depth
         } else {
             position = far
+        }
+        let width = orthogonal.flatMap { $0.isHorizontal ? $0.length : nil }
+        for placed in solver.placed {
+            let element = ElementID(kind: nil, indexPath: IndexPath(item: placed.item, section: index))
+            add(
+                element, placed.frame,
+                Detail(selfSizing: placed.layoutItem.layoutSize.selfSizing, zIndex: placed.zIndex, orthogonal: isAcross ? index : nil),
+                in: width)
+            for badge in placed.layoutItem.supplementaryItems {
+                let badgeSize = badge.layoutSize.resolved(in: placed.frame.size)
+                add(
+                    ElementID(kind: badge.elementKind, indexPath: element.indexPath),
+                    badge.containerAnchor.place(badgeSize, in: placed.frame),
+                    Detail(zIndex: badge.zIndex, orthogonal: isAcross ? index : nil), in: width)
+            }
         }
         position += after
         addBoundary(section.boundarySupplementaryItems.filter { !$0.isAtStart }, path, boundarySize, &position, origin: side)
@@ -301,12 +311,23 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     open override var collectionViewContentSize: CGSize { contentSize }
 
-    override func orthogonalSections(in rect: CGRect) -> [Int: OrthogonalSection] {
-        var found: [Int: OrthogonalSection] = [:]
+    override func orthogonalSection(_ section: Int) -> OrthogonalSection? {
+        solved.indices.contains(section) ? solved[section].orthogonal : nil
+    }
+
+    override func orthogonalSections(in rect: CGRect) -> [Int] {
+        solved.indices.filter { solved[$0].orthogonal?.frame.intersects(rect) == true }
+    }
+
+    override func prepareToShow(_ visible: [UICollectionViewLayoutAttributes]) {
+        guard let environment, let view = collectionView, solved.contains(where: { $0.handler != nil }) else { return }
         for (index, section) in solved.enumerated() {
-            if let orthogonal = section.orthogonal, orthogonal.frame.intersects(rect) { found[index] = orthogonal }
+            guard let handler = section.handler else { continue }
+            let items = visible.filter { $0.indexPath.count > 1 && $0.indexPath.section == index }
+            guard !items.isEmpty else { continue }
+            let offset = section.orthogonal == nil ? view.contentOffset : view.orthogonalOffset(ofSection: index)
+            handler(items.map(VisibleItem.init), offset, environment)
         }
-        return found
     }
 
     private func attributes(_ element: ElementID, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
@@ -332,11 +353,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var found: [UICollectionViewLayoutAttributes] = []
         for placed in field.elements(in: rect, slack: longest) where details[placed.name]?.pinsToStart == nil {
-            if let section = details[placed.name]?.orthogonal {
-                let offset = collectionView?.orthogonalOffset(ofSection: section) ?? .zero
-                guard placed.frame.offsetBy(dx: -offset.x, dy: -offset.y).intersects(rect) else { continue }
-            }
-            found.append(attributes(placed.name, placed.frame))
+            let shown = attributes(placed.name, placed.frame)
+            if shown.orthogonalSection != nil, let view = collectionView, !shown.shownFrame(in: view).intersects(rect) { continue }
+            found.append(shown)
         }
         for element in pinned {
             guard let frame = field[element] else { continue }

@@ -78,6 +78,10 @@ open class UICollectionViewLayout: NSObject {
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
     package func forgetSizes() {}
+    /// How a section scrolls by itself; `nil` for one that does not.
+    func orthogonalSection(_ section: Int) -> OrthogonalSection? { nil }
     /// The sections that scroll by themselves and touch a rectangle.
-    func orthogonalSections(in rect: CGRect) -> [Int: OrthogonalSection] { [:] }
+    func orthogonalSections(in rect: CGRect) -> [Int] { [] }
+    /// A last look at what is about to be placed.
+    func prepareToShow(_ visible: [UICollectionViewLayoutAttributes]) {}
 }
