@@ -106,7 +106,7 @@ extension UINavigationController {
             var share = 1 - min(1, max(0, scrolled / metrics.largeTitleHeight))
             // Content that lies exactly below a bar without its title is not past it.
             if metrics.keepsHeightForTitle, scrolled <= metrics.largeTitleHeight + UIScrollView.restTolerance { share = max(share, .ulpOfOne) }
-            navigationBar.largeTitleShare = scrollView.hasBeenScrolled ? share : 1
+            navigationBar.largeTitleShare = scrollView.restsAtTop ? 1 : share
             navigationBar.isOverContent = scrollView.hasBeenScrolled && scrolled > metrics.largeTitleHeight + 0.5
         } else {
             navigationBar.largeTitleShare = 1
@@ -154,5 +154,6 @@ extension UINavigationController {
 extension UIScrollView {
     /// Whether the offset is another than where the content rests at the top.
     fileprivate var hasBeenScrolled: Bool { contentOffset.y > -adjustedContentInset.top + Self.restTolerance }
+    fileprivate var restsAtTop: Bool { abs(contentOffset.y + adjustedContentInset.top) <= Self.restTolerance }
     fileprivate static let restTolerance: CGFloat = 0.01
 }
