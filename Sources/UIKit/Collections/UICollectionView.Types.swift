@@ -52,3 +52,15 @@ extension UICollectionView {
         public static let right = ScrollPosition(rawValue: 1 << 5)
     }
 }
+
+extension UICollectionView.ScrollPosition {
+    /// Where the item is to stand; `nil` for the least movement.
+    var alignment: ItemAlignment? {
+        guard !isEmpty else { return nil }
+        let vertical: ItemAlignment.Part? =
+            contains(.top) ? .start : contains(.bottom) ? .end : contains(.centeredVertically) ? .middle : nil
+        let horizontal: ItemAlignment.Part? =
+            contains(.left) ? .start : contains(.right) ? .end : contains(.centeredHorizontally) ? .middle : nil
+        return ItemAlignment(horizontal: horizontal, vertical: vertical)
+    }
+}

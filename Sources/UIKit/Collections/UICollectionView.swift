@@ -13,6 +13,8 @@ open class UICollectionView: UIScrollView, PressableItems {
     private var selected: [IndexPath] = []
     private var needsPreparing = true
     private var isPlacing = false
+    /// The layout is asked where content is to stand once it is prepared.
+    private var asksForOffset = false
     private var press = ItemPress()
     /// The scroll views of sections that scroll by themselves.
     var scrollers: [Int: OrthogonalScroller] = [:]
@@ -73,6 +75,7 @@ open class UICollectionView: UIScrollView, PressableItems {
             oldValue.collectionView = nil
             adoptLayout()
             reloadData()
+            asksForOffset = true
         }
     }
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { collectionViewLayout = layout }
@@ -90,12 +93,13 @@ open class UICollectionView: UIScrollView, PressableItems {
         counts = nil
         prefetching.forget()
         collectionViewLayout.forgetSizes()
-        layoutBecameInvalid()
+        collectionViewLayout.dataBecameInvalid(everything: true)
     }
 
     func layoutBecameInvalid() {
         needsPreparing = true
-        setNeedsLayout()
+        // While elements are placed, they are placed again before anyone sees them.
+        if !isPlacing { setNeedsLayout() }
     }
 
     // MARK: Changes
@@ -159,7 +163,8 @@ open class UICollectionView: UIScrollView, PressableItems {
             if let section = newSection(one.key) { kept[section] = one.value } else { one.value.removeFromSuperview() }
         }
         collectionViewLayout.forgetSizes()
-        layoutBecameInvalid()
+        asksForOffset = true
+        collectionViewLayout.dataBecameInvalid(everything: false)
         guard let dataSource else { return }
         for path in reconfiguring {
             elements.reconfigure(ElementID(kind: nil, indexPath: path)) { asking { dataSource.collectionView(self, cellForItemAt: path) } }
@@ -292,23 +297,37 @@ open class UICollectionView: UIScrollView, PressableItems {
         needsPreparing = false
         collectionViewLayout.prepare()
         contentSize = collectionViewLayout.collectionViewContentSize
+        guard asksForOffset else { return }
+        asksForOffset = false
+        let wanted = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+        if wanted != contentOffset, !isTracking { moveContent(to: wanted, byProgram: true) }
     }
 
     package override func visiblePartDidChange() {
-        if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) { needsPreparing = true }
+        if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+            collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
+        }
         setNeedsLayout()
+    }
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        collectionViewLayout.surroundingsDidChange()
+    }
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        collectionViewLayout.surroundingsDidChange()
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard !isPlacing else { return }
         isPlacing = true
-        defer { isPlacing = false }
         loadCounts()
         // Cells say their sizes when they are first placed, which may bring others into view.
-        for _ in 0..<Self.passLimit {
-            if placeVisibleElements() { break }
-        }
+        for _ in 0..<Self.passLimit where placeVisibleElements() { break }
+        isPlacing = false
+        if needsPreparing { setNeedsLayout() }
         prefetch()
     }
 
@@ -339,6 +358,9 @@ open class UICollectionView: UIScrollView, PressableItems {
             if collectionViewLayout.shouldInvalidateLayout(
                 forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
             {
+                collectionViewLayout.invalidateLayout(
+                    with: collectionViewLayout.invalidationContext(
+                        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
                 isSettled = false
             }
         }
@@ -348,6 +370,8 @@ open class UICollectionView: UIScrollView, PressableItems {
     }
 
     func adjust(by context: UICollectionViewLayoutInvalidationContext) {
+        let size = context.contentSizeAdjustment
+        if size != .zero { contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height) }
         if context.contentOffsetAdjustment != .zero {
             contentOffset = CGPoint(
                 x: contentOffset.x + context.contentOffsetAdjustment.x, y: contentOffset.y + context.contentOffsetAdjustment.y)
@@ -469,17 +493,5 @@ open class UICollectionView: UIScrollView, PressableItems {
         selectItem(at: path, animated: false, scrollPosition: [])
         for other in others { itemDelegate?.collectionView(self, didDeselectItemAt: other) }
         itemDelegate?.collectionView(self, didSelectItemAt: path)
-    }
-}
-
-extension UICollectionView.ScrollPosition {
-    /// Where the item is to stand; `nil` for the least movement.
-    var alignment: ItemAlignment? {
-        guard !isEmpty else { return nil }
-        let vertical: ItemAlignment.Part? =
-            contains(.top) ? .start : contains(.bottom) ? .end : contains(.centeredVertically) ? .middle : nil
-        let horizontal: ItemAlignment.Part? =
-            contains(.left) ? .start : contains(.right) ? .end : contains(.centeredHorizontally) ? .middle : nil
-        return ItemAlignment(horizontal: horizontal, vertical: vertical)
     }
 }

@@ -36,15 +36,18 @@ extension UIView {
 
     /// The margins' area, no wider than reads well: 672 points at the default text size.
     public var readableContentGuide: UILayoutGuide {
-        systemGuide(.readable, "UIViewReadableContentGuide") { view in
-            var insets = view.layoutMargins
-            let spare = view.bounds.width - insets.left - insets.right - Self.readableWidth
-            if spare > 0 {
-                insets.left += spare / 2
-                insets.right += spare / 2
-            }
-            return insets
+        systemGuide(.readable, "UIViewReadableContentGuide") { $0.readableContentInsets }
+    }
+
+    /// What the readable area leaves free at the edges.
+    var readableContentInsets: UIEdgeInsets {
+        var insets = layoutMargins
+        let spare = bounds.width - insets.left - insets.right - Self.readableWidth
+        if spare > 0 {
+            insets.left += spare / 2
+            insets.right += spare / 2
         }
+        return insets
     }
 
     private static var readableWidth: CGFloat { 672 }

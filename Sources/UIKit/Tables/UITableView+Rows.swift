@@ -236,14 +236,13 @@ extension UITableView {
 
     /// Headers and footers in sight; in a plain table they stay at the edges while their section scrolls (BF151).
     private func visibleSupplements() -> [ElementField<ElementID>.Placed] {
-        let visible = bounds.inset(by: adjustedContentInset)
+        let place = PinnedPlace(in: bounds.inset(by: adjustedContentInset))
         return supplements.compactMap { placed in
             var placed = placed
             let span = spans[placed.name.indexPath.section]
-            if !isGrouped, placed.name.kind == Kind.header {
-                placed.frame.origin.y = max(placed.frame.minY, min(visible.minY, span.maxY - placed.frame.height))
-            } else if !isGrouped {
-                placed.frame.origin.y = min(placed.frame.minY, max(visible.maxY - placed.frame.height, span.minY))
+            if !isGrouped {
+                placed.frame = place.frame(
+                    placed.frame, atStart: placed.name.kind == Kind.header, span: span.minY...max(span.minY, span.maxY))
             }
             return placed.frame.minY < bounds.maxY && placed.frame.maxY > bounds.minY ? placed : nil
         }

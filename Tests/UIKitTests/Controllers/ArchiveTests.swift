@@ -103,16 +103,18 @@ struct ArchiveTests {
 
     @Test("A cell of a nib stops when it is needed, not when the nib is registered")
     func nibCell() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]) { @MainActor in
             let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
             table.register(UINib(nibName: "LoanCell", bundle: nil), forCellReuseIdentifier: "loan")
             let source = NibTable()
             table.dataSource = source
             print("registered")
+            fflush(nil)
             table.layoutIfNeeded()
             _ = source.tableView(table, cellForRowAt: IndexPath(row: 0, section: 0))
         }
-        #expect(words(result).contains("Could not load NIB in bundle"))
+        #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self) == "registered\n", "Registering reads nothing.")
+        #expect(words(result).contains("Could not load NIB in bundle: 'NSBundle <") && words(result).contains("with name 'LoanCell'"))
     }
 
     @Test("A segue made in code is performed; one of a storyboard is none, in Apple's words")

@@ -15,6 +15,10 @@ struct GroupSolver {
     /// What items have said of their own sizes.
     let known: (Int) -> CGSize?
     private(set) var next = 0
+    /// The greatest lengths of the siblings of the item that is next, where they share them.
+    private var uniform = CGSize.zero
+    /// Whether this only finds out which items a group takes.
+    private var isTrial = false
     private(set) var placed: [Placed] = []
 
     init(traits: UITraitCollection, limit: Int, known: @escaping (Int) -> CGSize?) {
@@ -69,6 +73,8 @@ struct GroupSolver {
             if sizing.contains(.width) { size.width = own.width + insets.leading + insets.trailing }
             if sizing.contains(.height) { size.height = own.height + insets.top + insets.bottom }
         }
+        if item.layoutSize.widthDimension.isUniformAcrossSiblings { size.width = max(size.width, uniform.width) }
+        if item.layoutSize.heightDimension.isUniformAcrossSiblings { size.height = max(size.height, uniform.height) }
         placed.append(
             Placed(
                 item: next,
@@ -90,8 +96,10 @@ struct GroupSolver {
         var position: CGFloat = 0
         var depth: CGFloat = 0
         var laid = 0
-        let firstPlaced = placed.count
         var ends: [Int] = []
+        let outer = uniform
+        uniform = sharedLengths(group, inner, isHorizontal: isHorizontal)
+        defer { uniform = outer }
         rows: while !isDone {
             let before = next
             for item in group.subitems where !isDone {
@@ -116,12 +124,29 @@ struct GroupSolver {
             }
             if next == before || (isOpen && group.count == nil) { break }
         }
-        spread(group, firstPlaced, ends, spare: room - position, isHorizontal)
+        spread(group, ends, spare: room - position, isHorizontal)
         return isHorizontal ? CGSize(width: position, height: depth) : CGSize(width: depth, height: position)
     }
 
+    /// The greatest lengths that the next items of a group have said, of those that share them with each other.
+    private func sharedLengths(_ group: NSCollectionLayoutGroup, _ inner: CGSize, isHorizontal: Bool) -> CGSize {
+        var found = CGSize.zero
+        guard !isTrial, group.subitems.contains(where: { $0.layoutSize.sharesLength }) else { return found }
+        // Which items the group takes is known once they are laid out.
+        var trial = self
+        trial.isTrial = true
+        _ = trial.layRow(group, at: .zero, inner, isHorizontal: isHorizontal)
+        for sibling in trial.placed[placed.count...] where group.subitems.contains(where: { $0 === sibling.layoutItem }) {
+            guard let own = known(sibling.item) else { continue }
+            let (size, insets) = (sibling.layoutItem.layoutSize, sibling.layoutItem.contentInsets)
+            if size.widthDimension.isUniformAcrossSiblings { found.width = max(found.width, own.width + insets.leading + insets.trailing) }
+            if size.heightDimension.isUniformAcrossSiblings { found.height = max(found.height, own.height + insets.top + insets.bottom) }
+        }
+        return found
+    }
+
     /// Flexible distances share the room that is left.
-    private mutating func spread(_ group: NSCollectionLayoutGroup, _ first: Int, _ ends: [Int], spare: CGFloat, _ isHorizontal: Bool) {
+    private mutating func spread(_ group: NSCollectionLayoutGroup, _ ends: [Int], spare: CGFloat, _ isHorizontal: Bool) {
         guard group.interItemSpacing?.isFlexible == true, spare > 0, ends.count > 1 else { return }
         let each = spare / CGFloat(ends.count - 1)
         for (index, range) in zip(ends, ends.dropFirst()).enumerated() {

@@ -93,3 +93,11 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     open var contentInsetsReference = UIContentInsetsReference.safeArea
     public override init() { super.init() }
 }
+
+extension NSDirectionalEdgeInsets {
+    static func + (one: Self, other: Self) -> Self {
+        Self(
+            top: one.top + other.top, leading: one.leading + other.leading, bottom: one.bottom + other.bottom,
+            trailing: one.trailing + other.trailing)
+    }
+}

@@ -21,6 +21,9 @@ open class NSCollectionLayoutDimension: NSObject {
     /// A length that the item says itself once it is seen.
     open class func estimated(_ estimatedDimension: CGFloat) -> Self { made(.estimated, estimatedDimension) }
 
+    /// A length that items say themselves, and that the longest of a group gives to all of them (iOS 17).
+    open class func uniformAcrossSiblings(estimate estimatedDimension: CGFloat) -> Self { made(.uniformAcrossSiblings, estimatedDimension) }
+
     private static func made<Asked>(_ kind: Kind, _ dimension: CGFloat) -> Asked {
         madeBySelf(NSCollectionLayoutDimension(kind, dimension), "absolute(_:) and its kin")
     }
@@ -29,6 +32,9 @@ open class NSCollectionLayoutDimension: NSObject {
     open var isFractionalHeight: Bool { kind == .fractionalHeight }
     open var isAbsolute: Bool { kind == .absolute }
     open var isEstimated: Bool { kind == .estimated }
+    open var isUniformAcrossSiblings: Bool { kind == .uniformAcrossSiblings }
+    /// Whether items say the length themselves.
+    var isOwn: Bool { isEstimated || isUniformAcrossSiblings }
 
     /// The length in a container, in points.
     func resolved(in container: CGSize) -> CGFloat {
@@ -56,10 +62,13 @@ open class NSCollectionLayoutSize: NSObject {
         CGSize(width: widthDimension.resolved(in: container), height: heightDimension.resolved(in: container))
     }
 
+    /// Whether items share a length with their siblings.
+    var sharesLength: Bool { widthDimension.isUniformAcrossSiblings || heightDimension.isUniformAcrossSiblings }
+
     var selfSizing: SelfSizing {
         var sizing: SelfSizing = []
-        if widthDimension.isEstimated { sizing.insert(.width) }
-        if heightDimension.isEstimated { sizing.insert(.height) }
+        if widthDimension.isOwn { sizing.insert(.width) }
+        if heightDimension.isOwn { sizing.insert(.height) }
         return sizing
     }
 }

@@ -14,6 +14,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var laidOutWidth: CGFloat = 0
     private var isMirrored = false
     private var environment: LayoutEnvironment?
+    /// What the references kept free to which sections were laid out.
+    private var usedInsets: [UIContentInsetsReference: NSDirectionalEdgeInsets] = [:]
     /// What stays in sight, in the order of the layout.
     private var pinned: [ElementID] = []
     private var solved: [SolvedSection] = []
@@ -105,6 +107,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         details = [:]
         pinned = []
         solved = []
+        usedInsets = [:]
         longest = 0
         guard let view = collectionView, let source = view.dataSource else { return contentSize = .zero }
         preparedSize = view.bounds.size
@@ -203,13 +206,23 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         _ group: NSCollectionLayoutGroup, _ section: NSCollectionLayoutSection, _ index: Int, _ count: Int, _ size: CGSize,
         _ position: inout CGFloat, _ view: UICollectionView
     ) -> OrthogonalSection? {
-        let insets = section.contentInsets
+        let reference = section.contentInsetsReference == .automatic ? configuration.contentInsetsReference : section.contentInsetsReference
+        let insets = section.contentInsets + take(reference, in: view)
         let (before, after) = isHorizontal ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
-        let container = CGSize(
-            width: max(0, size.width - (isHorizontal ? 0 : insets.leading + insets.trailing)),
-            height: max(0, size.height - (isHorizontal ? insets.top + insets.bottom : 0)))
-        let side = section.supplementariesFollowContentInsets ? (isHorizontal ? insets.top : insets.leading) : 0
-        let boundarySize = section.supplementariesFollowContentInsets ? container : size
+        func room(between insets: NSDirectionalEdgeInsets) -> CGSize {
+            CGSize(
+                width: max(0, size.width - (isHorizontal ? 0 : insets.leading + insets.trailing)),
+                height: max(0, size.height - (isHorizontal ? insets.top + insets.bottom : 0)))
+        }
+        let container = room(between: insets)
+        let boundaryInsets: NSDirectionalEdgeInsets =
+            switch section.supplementaryContentInsetsReference {
+            case .automatic: section.supplementariesFollowContentInsets ? insets : .zero
+            case .none, .safeArea, .layoutMargins, .readableContent:
+                take(section.supplementaryContentInsetsReference, in: view)
+            }
+        let side = isHorizontal ? boundaryInsets.top : boundaryInsets.leading
+        let boundarySize = room(between: boundaryInsets)
         let path = IndexPath(item: 0, section: index)
         let sectionStart = position
         addBoundary(section.boundarySupplementaryItems.filter(\.isAtStart), path, boundarySize, &position, origin: side)
@@ -280,6 +293,35 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return orthogonal
     }
 
+    private func take(_ reference: UIContentInsetsReference, in view: UICollectionView) -> NSDirectionalEdgeInsets {
+        let insets = insets(of: reference, in: view)
+        usedInsets[reference] = insets
+        return insets
+    }
+
+    /// The safe area or the margins are others: sections that keep to them move.
+    override func surroundingsDidChange() {
+        guard let view = collectionView, usedInsets.contains(where: { insets(of: $0.key, in: view) != $0.value }) else { return }
+        invalidateLayout()
+    }
+
+    /// What a reference keeps free at the sides across the layout's direction, beyond what the content's own insets do.
+    private func insets(of reference: UIContentInsetsReference, in view: UICollectionView) -> NSDirectionalEdgeInsets {
+        let edges: UIEdgeInsets
+        switch reference {
+        case .none, .automatic: return .zero
+        case .safeArea: edges = view.safeAreaInsets
+        case .layoutMargins: edges = view.layoutMargins
+        case .readableContent: edges = view.readableContentInsets
+        }
+        let own = view.adjustedContentInset
+        let (left, right) = (max(0, edges.left - own.left), max(0, edges.right - own.right))
+        let (top, bottom) = (max(0, edges.top - own.top), max(0, edges.bottom - own.bottom))
+        return isHorizontal
+            ? NSDirectionalEdgeInsets(top: top, leading: 0, bottom: bottom, trailing: 0)
+            : NSDirectionalEdgeInsets(top: 0, leading: isMirrored ? right : left, bottom: 0, trailing: isMirrored ? left : right)
+    }
+
     private func addBoundary(
         _ items: [NSCollectionLayoutBoundarySupplementaryItem], _ path: IndexPath, _ container: CGSize, _ position: inout CGFloat,
         origin: CGFloat
@@ -331,23 +373,22 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     private func attributes(_ element: ElementID, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(element)
-        attributes.frame = frame
+        let attributes = makeAttributes(element, frame)
         guard let detail = details[element] else { return attributes }
         attributes.selfSizing = detail.selfSizing
         attributes.zIndex = detail.zIndex
         attributes.orthogonalSection = detail.orthogonal
         guard let atStart = detail.pinsToStart, let view = collectionView else { return attributes }
-        let section = element.indexPath.section
-        let isGlobal = element.indexPath.count == 1
-        let span = isGlobal || !solved.indices.contains(section) ? (0, .greatestFiniteMagnitude) : (solved[section].start, solved[section].end)
-        let visible = view.bounds.inset(by: view.adjustedContentInset)
-        let (start, end) = isHorizontal ? (visible.minX, visible.maxX) : (visible.minY, visible.maxY)
-        let length = isHorizontal ? frame.width : frame.height
-        let own = isHorizontal ? frame.minX : frame.minY
-        let place = atStart ? max(own, min(start, span.1 - length)) : min(own, max(end - length, span.0))
-        if isHorizontal { attributes.frame.origin.x = place } else { attributes.frame.origin.y = place }
+        let place = PinnedPlace(in: view.bounds.inset(by: view.adjustedContentInset), isHorizontal: isHorizontal)
+        attributes.frame = place.frame(frame, atStart: atStart, span: span(of: element))
         return attributes
+    }
+
+    /// What a pinned element stays in: its section, or all content.
+    private func span(of element: ElementID) -> ClosedRange<CGFloat> {
+        guard element.indexPath.count > 1, solved.indices.contains(element.indexPath.section) else { return 0...CGFloat.greatestFiniteMagnitude }
+        let section = solved[element.indexPath.section]
+        return section.start...max(section.start, section.end)
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -357,8 +398,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             if shown.orthogonalSection != nil, let view = collectionView, !shown.shownFrame(in: view).intersects(rect) { continue }
             found.append(shown)
         }
+        let reach = isHorizontal ? rect.minX...max(rect.minX, rect.maxX) : rect.minY...max(rect.minY, rect.maxY)
         for element in pinned {
-            guard let frame = field[element] else { continue }
+            guard span(of: element).overlaps(reach), let frame = field[element] else { continue }
             let shown = attributes(element, frame)
             if shown.frame.intersects(rect) { found.append(shown) }
         }

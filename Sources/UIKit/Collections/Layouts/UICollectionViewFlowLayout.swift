@@ -184,8 +184,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override var collectionViewContentSize: CGSize { contentSize }
 
     private func attributes(_ element: ElementID, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(element)
-        attributes.frame = frame
+        let attributes = makeAttributes(element, frame)
         attributes.selfSizing = element.kind == nil && findsSizes ? .both : []
         return attributes
     }
@@ -195,13 +194,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let attributes = attributes(placed.name, placed.frame)
         let isHeader = placed.name.kind == UICollectionView.elementKindSectionHeader
         guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds else { return attributes }
-        let visible = view.bounds.inset(by: view.adjustedContentInset)
-        let (start, end) = isHorizontal ? (visible.minX, visible.maxX) : (visible.minY, visible.maxY)
-        let length = isHorizontal ? placed.frame.width : placed.frame.height
-        let own = isHorizontal ? placed.frame.minX : placed.frame.minY
+        let place = PinnedPlace(in: view.bounds.inset(by: view.adjustedContentInset), isHorizontal: isHorizontal)
         let span = spans[placed.name.indexPath.section]
-        let place = isHeader ? max(own, min(start, span.end - length)) : min(own, max(end - length, span.start))
-        if isHorizontal { attributes.frame.origin.x = place } else { attributes.frame.origin.y = place }
+        attributes.frame = place.frame(placed.frame, atStart: isHeader, span: span.start...max(span.start, span.end))
         attributes.zIndex = 10
         return attributes
     }
@@ -211,8 +206,20 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard let view = collectionView, sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
             return found.map { attributes($0.name, $0.frame) }
         }
-        return found.filter { $0.name.kind == nil }.map { attributes($0.name, $0.frame) }
-            + field.placed.filter { $0.name.kind != nil }.map { pinned($0, in: view) }.filter { $0.frame.intersects(rect) }
+        // What is pinned stands in its section, so only sections in the rectangle matter.
+        let (low, high) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+        var section = spans.firstIndex(inOrder: { $0.end >= low })
+        var pinned: [UICollectionViewLayoutAttributes] = []
+        while section < spans.count, spans[section].start <= high {
+            for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+                let element = ElementID(kind: kind, indexPath: IndexPath(item: 0, section: section))
+                guard let frame = field[element] else { continue }
+                let attributes = self.pinned(.init(name: element, frame: frame), in: view)
+                if attributes.frame.intersects(rect) { pinned.append(attributes) }
+            }
+            section += 1
+        }
+        return found.filter { $0.name.kind == nil }.map { attributes($0.name, $0.frame) } + pinned
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -242,6 +249,31 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     package override func forgetSizes() { sizes = [:] }
+
+    // MARK: Invalidation
+
+    open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
+
+    /// A context that leaves measures and places as they are moves content alone.
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext, flow.leavesPlaces else {
+            return super.invalidateLayout(with: context)
+        }
+        collectionView?.adjust(by: context)
+        collectionView?.setNeedsLayout()
+    }
+}
+
+/// What of a flow layout no longer holds: what the delegate says of measures, and the places.
+@MainActor @preconcurrency
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+    open var invalidateFlowLayoutDelegateMetrics = true
+    open var invalidateFlowLayoutAttributes = true
+
+    fileprivate var leavesPlaces: Bool {
+        !invalidateFlowLayoutDelegateMetrics && !invalidateFlowLayoutAttributes && !invalidateEverything && !invalidateDataSourceCounts
+            && invalidatedItemIndexPaths == nil && invalidatedSupplementaryIndexPaths == nil
+    }
 }
 
 /// A delegate that gives a flow layout its measures; what it does not implement the layout's properties say.

@@ -43,20 +43,59 @@ open class UICollectionViewLayout: NSObject {
         -> UICollectionViewLayoutAttributes?
     { nil }
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-    /// Asks for `prepare()` before the next layout.
-    open func invalidateLayout() { collectionView?.layoutBecameInvalid() }
+    /// Asks for `prepare()` before the next layout: nothing of it holds any more.
+    open func invalidateLayout() {
+        let context = makeInvalidationContext()
+        context.invalidateEverything = true
+        invalidateLayout(with: context)
+    }
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         collectionView?.adjust(by: context)
-        invalidateLayout()
+        collectionView?.layoutBecameInvalid()
     }
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        makeInvalidationContext()
+    }
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeInvalidationContext()
+        switch originalAttributes.category {
+        case .cell: context.invalidateItems(at: [originalAttributes.indexPath])
+        case .supplementary(let kind): context.invalidateSupplementaryElements(ofKind: kind, at: [originalAttributes.indexPath])
+        case .decoration(let kind): context.invalidateDecorationElements(ofKind: kind, at: [originalAttributes.indexPath])
+        }
+        return context
+    }
+
+    final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
         (Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type)?.init()
             ?? UICollectionViewLayoutInvalidationContext()
     }
+
+    /// The data source's items are others, or all loaded anew.
+    final func dataBecameInvalid(everything: Bool) {
+        let context = makeInvalidationContext()
+        context.invalidateEverything = everything
+        context.invalidateDataSourceCounts = true
+        invalidateLayout(with: context)
+    }
+
+    /// Attributes of the class that the layout names.
+    final func makeAttributes(_ element: ElementID, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+        let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type ?? UICollectionViewLayoutAttributes.self
+        let attributes = type.init()
+        attributes.become(element)
+        attributes.frame = frame
+        return attributes
+    }
+
     /// The offset to come to rest at after a drag.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint)
         -> CGPoint
     { proposedContentOffset }
+    /// The offset after changes of the items and after this layout took the place of another.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
 
     /// The type of the views of a kind that the layout itself puts behind or among the items.
@@ -82,6 +121,8 @@ open class UICollectionViewLayout: NSObject {
     func orthogonalSection(_ section: Int) -> OrthogonalSection? { nil }
     /// The sections that scroll by themselves and touch a rectangle.
     func orthogonalSections(in rect: CGRect) -> [Int] { [] }
+    /// What sections may keep to beside the bounds is another.
+    func surroundingsDidChange() {}
     /// A last look at what is about to be placed.
     func prepareToShow(_ visible: [UICollectionViewLayoutAttributes]) {}
 }

@@ -51,6 +51,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     convenience init(_ element: ElementID) {
         self.init()
+        become(element)
+    }
+
+    final func become(_ element: ElementID) {
         indexPath = element.indexPath
         category = element.decorationKind.map { .decoration($0) } ?? element.kind.map { .supplementary($0) } ?? .cell
     }

@@ -1,0 +1,316 @@
+import Foundation
+import Testing
+@testable import UIKit
+
+/// Attributes of a layout's own, and a cell that keeps what it is given.
+private final class ShadedAttributes: UICollectionViewLayoutAttributes {
+    var shade = 0.5
+    override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = super.copy(with: zone)
+        (copy as? ShadedAttributes)?.shade = shade
+        return copy
+    }
+}
+private final class ShadedCell: UICollectionViewCell {
+    var applied: UICollectionViewLayoutAttributes?
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { applied = layoutAttributes }
+}
+private final class ShadedFlow: UICollectionViewFlowLayout {
+    override class var layoutAttributesClass: AnyClass { ShadedAttributes.self }
+}
+private final class ShadedSections: UICollectionViewCompositionalLayout {
+    override class var layoutAttributesClass: AnyClass { ShadedAttributes.self }
+}
+
+private final class ColumnContext: UICollectionViewLayoutInvalidationContext {
+    var why = "asked"
+}
+
+/// Rows of 40 below each other that write down what they hear.
+private final class Column: UICollectionViewLayout {
+    var log: [String] = []
+    var target: CGFloat?
+    private var prepared = 0
+
+    override class var invalidationContextClass: AnyClass { ColumnContext.self }
+    override func prepare() {
+        prepared = collectionView?.numberOfItems(inSection: 0) ?? 0
+        log.append("prepare")
+    }
+    override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 40 * CGFloat(prepared)) }
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        (0..<prepared).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }.filter { $0.frame.intersects(rect) }
+    }
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(0, 40 * CGFloat(indexPath.item), 320, 40)
+        return attributes
+    }
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.minY > 100 }
+    override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        (context as? ColumnContext)?.why = "bounds \(newBounds.minY)"
+        return context
+    }
+    override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        let what = (context.invalidateEverything ? " everything" : "") + (context.invalidateDataSourceCounts ? " counts" : "")
+        log.append(((context as? ColumnContext)?.why ?? "another class") + what)
+        super.invalidateLayout(with: context)
+    }
+    override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        log.append("offset \(proposedContentOffset.y)")
+        return CGPoint(x: proposedContentOffset.x, y: target ?? proposedContentOffset.y)
+    }
+}
+
+@MainActor
+private final class Books: NSObject, UICollectionViewDataSource {
+    var count = 30
+    var heights: [CGFloat] = []
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "book", for: indexPath)
+        guard heights.indices.contains(indexPath.item), cell.contentView.subviews.isEmpty else { return cell }
+        let content = UIView()
+        content.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(content)
+        NSLayoutConstraint.activate([
+            content.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+            content.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor),
+            content.topAnchor.constraint(equalTo: cell.contentView.topAnchor),
+            content.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),
+            content.heightAnchor.constraint(equalToConstant: heights[indexPath.item]),
+        ])
+        return cell
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+    }
+}
+
+@MainActor
+@Suite("What a collection asks of its layout", .serialized)
+struct LayoutHookTests {
+    private let books = Books()
+
+    private func view(_ screen: Screen, _ layout: UICollectionViewLayout, height: CGFloat = 200) -> UICollectionView {
+        let view = UICollectionView(frame: CGRect(0, 0, 320, height), collectionViewLayout: layout)
+        view.contentInsetAdjustmentBehavior = .never
+        view.register(ShadedCell.self, forCellWithReuseIdentifier: "book")
+        view.register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "header")
+        view.dataSource = books
+        screen.window.addSubview(view)
+        screen.frame()
+        return view
+    }
+
+    private func section(
+        width: NSCollectionLayoutDimension = .fractionalWidth(1), height: NSCollectionLayoutDimension = .absolute(44), row: NSCollectionLayoutDimension? = nil
+    ) -> NSCollectionLayoutSection {
+        let item = NSCollectionLayoutItem(layoutSize: NSCollectionLayoutSize(widthDimension: width, heightDimension: height))
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: row ?? height)
+        return NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
+    }
+
+    @Test("Attributes are of the class that the layout names (Apple: layoutAttributesClass)")
+    func attributesClass() {
+        Screen.run { screen in
+            for layout in [ShadedFlow(), ShadedSections(section: section())] as [UICollectionViewLayout] {
+                let view = view(screen, layout)
+                let cell = view.cellForItem(at: IndexPath(item: 0, section: 0)) as? ShadedCell
+                #expect(cell?.applied is ShadedAttributes, "\(layout)")
+                #expect(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.copy() is ShadedAttributes)
+            }
+        }
+    }
+
+    @Test("A layout hears of each invalidation with a context of its class that says how far it goes")
+    func contexts() {
+        Screen.run { screen in
+            let layout = Column()
+            let view = view(screen, layout)
+            layout.log = []
+            view.contentOffset.y = 60
+            screen.frame()
+            #expect(layout.log.isEmpty, "It does not want to hear of these bounds.")
+            view.contentOffset.y = 120
+            screen.frame()
+            #expect(layout.log == ["bounds 120.0", "prepare"])
+            layout.log = []
+            layout.invalidateLayout()
+            screen.frame()
+            #expect(layout.log == ["asked everything", "prepare"])
+            layout.log = []
+            view.reloadData()
+            screen.frame()
+            #expect(layout.log == ["asked everything counts", "prepare"])
+            layout.log = []
+            books.count = 31
+            view.insertItems(at: [IndexPath(item: 0, section: 0)])
+            screen.frame()
+            #expect(layout.log == ["asked counts", "prepare", "offset 120.0"])
+        }
+    }
+
+    @Test("Content moves and grows by what an invalidation's context says")
+    func adjustments() {
+        Screen.run { screen in
+            let layout = Column()
+            let view = view(screen, layout)
+            let context = UICollectionViewLayoutInvalidationContext()
+            context.contentOffsetAdjustment = CGPoint(x: 0, y: 40)
+            context.contentSizeAdjustment = CGSize(width: 0, height: 80)
+            layout.invalidateLayout(with: context)
+            #expect(view.contentOffset.y == 40 && view.contentSize.height == 1280)
+            screen.frame()
+            #expect(view.contentSize.height == 1200, "The layout has the last word.")
+        }
+    }
+
+    @Test("After changes and after another layout the layout says where content stands (Apple: targetContentOffset(forProposedContentOffset:))")
+    func target() {
+        Screen.run { screen in
+            let layout = Column()
+            let view = view(screen, layout)
+            view.contentOffset.y = 80
+            screen.frame()
+            layout.target = 160
+            books.count = 32
+            view.insertItems(at: [IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0)])
+            screen.frame()
+            #expect(view.contentOffset.y == 160)
+            let other = Column()
+            other.target = 20
+            view.setCollectionViewLayout(other, animated: false)
+            screen.frame()
+            #expect(view.contentOffset.y == 20 && other.log.contains("offset 160.0"))
+        }
+    }
+
+    @Test("A flow layout's context that leaves measures and places does not prepare again")
+    func flowContext() {
+        final class Counted: UICollectionViewFlowLayout {
+            var prepared = 0
+            override func prepare() {
+                prepared += 1
+                super.prepare()
+            }
+        }
+        Screen.run { screen in
+            let layout = Counted()
+            let view = view(screen, layout)
+            let before = layout.prepared
+            let context = UICollectionViewFlowLayoutInvalidationContext()
+            context.contentOffsetAdjustment = CGPoint(x: 0, y: 10)
+            (context.invalidateFlowLayoutAttributes, context.invalidateFlowLayoutDelegateMetrics) = (false, false)
+            layout.invalidateLayout(with: context)
+            screen.frame()
+            #expect(layout.prepared == before && view.contentOffset.y == 10)
+            context.contentOffsetAdjustment = .zero
+            context.invalidateFlowLayoutAttributes = true
+            layout.invalidateLayout(with: context)
+            screen.frame()
+            #expect(layout.prepared == before + 1)
+        }
+    }
+
+    @Test("Sections and their headers keep to what they name: nothing, the safe area, the margins (Apple: contentInsetsReference)", arguments: [
+        (UIContentInsetsReference.automatic, UIContentInsetsReference.automatic, 37, 276, 37), (.none, .automatic, 7, 306, 7),
+        (.safeArea, .none, 37, 276, 0), (.layoutMargins, .safeArea, 57, 236, 30), (.none, .layoutMargins, 7, 306, 50),
+    ] as [(UIContentInsetsReference, UIContentInsetsReference, CGFloat, CGFloat, CGFloat)])
+    func insets(
+        _ reference: UIContentInsetsReference, _ header: UIContentInsetsReference, _ x: CGFloat, _ width: CGFloat, _ headerX: CGFloat
+    ) {
+        Screen.run { screen in
+            let section = section()
+            section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 7, bottom: 0, trailing: 7)
+            section.contentInsetsReference = reference
+            section.supplementaryContentInsetsReference = header
+            section.boundarySupplementaryItems = [
+                NSCollectionLayoutBoundarySupplementaryItem(
+                    layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
+                    elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+            ]
+            let view = view(screen, UICollectionViewCompositionalLayout(section: section))
+            screen.window.safeAreaOverride = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 0)
+            view.insetsLayoutMarginsFromSafeArea = true
+            view.layoutMargins = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
+            screen.frame()
+            screen.frame()
+            #expect(view.safeAreaInsets.left == 30 && view.layoutMargins.left == 50 && view.layoutMargins.right == 20)
+            #expect(view.cellForItem(at: IndexPath(item: 0, section: 0))?.frame == CGRect(x, 30, width, 44))
+            let shown = view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+            #expect(shown?.frame.minX == headerX)
+        }
+    }
+
+    @Test("Items that share a length with their siblings are all as high as the highest of their group")
+    func uniform() {
+        Screen.run { screen in
+            books.count = 4
+            books.heights = [30, 70, 50, 20]
+            let section = section(width: .fractionalWidth(0.5), height: .uniformAcrossSiblings(estimate: 40), row: .estimated(40))
+            let view = view(screen, UICollectionViewCompositionalLayout(section: section), height: 400)
+            let frames = view.indexPathsForVisibleItems.map { view.cellForItem(at: $0)!.frame }
+            #expect(frames == [CGRect(0, 0, 160, 70), CGRect(160, 0, 160, 70), CGRect(0, 70, 160, 50), CGRect(160, 70, 160, 50)])
+            let dimension = NSCollectionLayoutDimension.uniformAcrossSiblings(estimate: 40)
+            #expect(dimension.isUniformAcrossSiblings && !dimension.isEstimated && dimension.dimension == 40)
+        }
+    }
+
+    @Test("Pinned headers of many sections stand where each of them would alone, wherever content is")
+    func pinned() {
+        final class Shelves: NSObject, UICollectionViewDataSource {
+            func numberOfSections(in collectionView: UICollectionView) -> Int { 300 }
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { section % 4 }
+            func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+                collectionView.dequeueReusableCell(withReuseIdentifier: "book", for: indexPath)
+            }
+            func collectionView(
+                _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+            ) -> UICollectionReusableView {
+                collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+            }
+        }
+        Screen.run { screen in
+            let shelves = Shelves()
+            let flow = UICollectionViewFlowLayout()
+            flow.itemSize = CGSize(width: 320, height: 90)
+            (flow.minimumLineSpacing, flow.headerReferenceSize) = (0, CGSize(width: 0, height: 30))
+            flow.sectionHeadersPinToVisibleBounds = true
+            let own = section(height: .absolute(90))
+            let header = NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
+                elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+            header.pinToVisibleBounds = true
+            own.boundarySupplementaryItems = [header]
+            for layout in [flow, UICollectionViewCompositionalLayout(section: own)] as [UICollectionViewLayout] {
+                let view = view(screen, layout)
+                view.dataSource = shelves
+                screen.frame()
+                for offset in [0, 45, 95, 130, 175, 8_000, 25_011, 49_600] as [CGFloat] {
+                    view.contentOffset.y = offset
+                    screen.frame()
+                    var expected: [Int: CGFloat] = [:]
+                    var y: CGFloat = 0
+                    for index in 0..<300 {
+                        let end = y + 30 + 90 * CGFloat(index % 4)
+                        let place = max(y, min(offset, end - 30))
+                        if place < offset + 200, place + 30 > offset { expected[index] = place }
+                        y = end
+                    }
+                    var seen: [Int: CGFloat] = [:]
+                    for path in view.indexPathsForVisibleSupplementaryElements(ofKind: UICollectionView.elementKindSectionHeader) {
+                        seen[path.section] = view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: path)?.frame.minY
+                    }
+                    #expect(seen == expected, "\(type(of: layout)) at \(offset)")
+                }
+            }
+        }
+    }
+}
