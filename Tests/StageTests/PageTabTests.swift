@@ -34,18 +34,13 @@ struct PageTabTests {
         }
     }
 
-    private func find<V: UIView>(_ type: V.Type, in view: UIView?) -> V? {
-        guard let view else { return nil }
-        return (view as? V) ?? view.subviews.lazy.compactMap { self.find(type, in: $0) }.first
-    }
-
     @Test("Pages are a paging UICollectionView with dots (FACT 64), which a swipe turns and the binding follows")
     func swipe() throws {
         let stage = Stage()
         stage.host(Chapters())
         try stage.settle()
-        let collection = try #require(find(UICollectionView.self, in: stage.window))
-        let dots = try #require(find(UIPageControl.self, in: stage.window))
+        let collection = try #require(stage.views(of: UICollectionView.self).first)
+        let dots = try #require(stage.views(of: UIPageControl.self).first)
         #expect(collection.isPagingEnabled && dots.numberOfPages == 3 && dots.currentPage == 0 && !dots.isHidden)
         #expect(stage.shows("chapter 0") && !stage.shows("chapter 1"))
         try stage.tap("note 0 in 0")
@@ -68,7 +63,7 @@ struct PageTabTests {
         #expect(stage.shows("chapter 2"))
         try stage.tap("More")
         try stage.settle()
-        #expect(stage.shows("chapter 2") && find(UIPageControl.self, in: stage.window)?.numberOfPages == 4)
+        #expect(stage.shows("chapter 2") && stage.views(of: UIPageControl.self).first?.numberOfPages == 4)
         stage.swipe(.left)
         try stage.settle()
         #expect(stage.shows("page 3") && stage.shows("chapter 3"))
@@ -91,7 +86,7 @@ struct PageTabTests {
         let stage = Stage()
         stage.host(Chapters(mode: .never))
         try stage.settle()
-        #expect(find(UIPageControl.self, in: stage.window)?.isHidden == true)
+        #expect(stage.views(of: UIPageControl.self).first?.isHidden == true)
     }
 
     private struct Tabs: View {
@@ -110,7 +105,7 @@ struct PageTabTests {
         let stage = Stage()
         stage.host(Tabs())
         try stage.settle()
-        let bar = try #require(find(UITabBar.self, in: stage.window))
+        let bar = try #require(stage.views(of: UITabBar.self).first)
         #expect(bar.items?.map(\.badgeValue) == ["2", "new", nil])
         try stage.tap("Lend")
         try stage.settle()
@@ -143,7 +138,7 @@ struct PageTabTests {
         stage.host(NewTabs())
         try stage.settle()
         #expect(stage.shows("lent out"))
-        #expect(find(UITabBar.self, in: stage.window)?.items?.map(\.badgeValue) == [nil, "5"])
+        #expect(stage.views(of: UITabBar.self).first?.items?.map(\.badgeValue) == [nil, "5"])
         try stage.tap("Shelf")
         try stage.settle()
         #expect(stage.shows("on the shelf"))
