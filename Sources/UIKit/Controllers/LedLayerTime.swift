@@ -4,7 +4,7 @@ import QuartzCore
 /// The time of a container's layers while a person leads a transition: what Core Animation moves there stands still, is at
 /// a part of the way, and goes on or back.
 ///
-/// Source: Apple, UIKit `UIPercentDrivenInteractiveTransition` ("the animator must use Core Animation or view animations").
+/// Source: Apple, UIKit `UIPercentDrivenInteractiveTransition`; WWDC13 session 218.
 @MainActor
 final class LedLayerTime: FrameClock.Participant {
     private enum State { case forward, back, over }
@@ -21,9 +21,9 @@ final class LedLayerTime: FrameClock.Participant {
 
     private var now: TimeInterval { layer.convertTime(CACurrentMediaTime(), from: nil) }
 
-    /// Stands still, `seconds` after the start or where it is.
-    func stand(at seconds: TimeInterval? = nil) {
-        put(seconds.map { start + $0 } ?? now, speed: 0)
+    /// Stands still, `seconds` after the start.
+    func stand(at seconds: TimeInterval) {
+        put(start + seconds, speed: 0)
         state = .forward
     }
 

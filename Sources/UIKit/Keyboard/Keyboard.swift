@@ -25,6 +25,7 @@ package final class Keyboard: FrameClock.Participant {
     private var lastHeight: CGFloat = 0
     /// How far a finger has pulled a docked keyboard down, in points.
     private var pulled: CGFloat = 0
+    private var isHeld = false
 
     private struct Weak { weak var follower: (any KeyboardFollower)? }
 
@@ -94,7 +95,10 @@ package final class Keyboard: FrameClock.Participant {
         if let input { show(input) }
         let begin = frame
         let notices = state.take(.wanted(place))
-        guard !notices.isEmpty else { return }
+        guard !notices.isEmpty else {
+            if !isHeld { goBackUp() }
+            return
+        }
         pulled = 0
         if case .docked(let height)? = place { lastHeight = height }
         move(notices, from: begin)
@@ -144,19 +148,23 @@ package final class Keyboard: FrameClock.Participant {
         guard case .docked(let height)? = state.target else { return }
         let new = min(max(y - screen.bounds.height + height, 0), height)
         guard new != pulled else { return }
-        pulled = new
+        (pulled, isHeld) = (new, true)
         place(within: 0)
     }
 
-    /// The finger that pulls lets go, moving down with a speed in points per second.
-    ///
-    /// - Returns: Whether the keyboard is to go; otherwise it goes back up.
-    func letGo(speed: CGFloat) -> Bool {
-        guard pulled > 0, case .docked(let height)? = state.target else { return false }
-        if LedTransition.goes(at: pulled / height, speed: speed) { return true }
+    /// The finger that pulls lets go, moving down with a speed in points per second: `dismiss` takes the focus away, or says that it
+    /// stays; then the keyboard goes back up.
+    func letGo(speed: CGFloat, dismiss: () -> Bool) {
+        isHeld = false
+        guard pulled > 0, case .docked(let height)? = state.target else { return }
+        if LedTransition.goes(at: pulled / height, speed: speed), dismiss() { return }
+        goBackUp()
+    }
+
+    private func goBackUp() {
+        guard pulled > 0 else { return }
         pulled = 0
         slide()
-        return false
     }
 
     private func arrive(_ number: Int, _ begin: CGRect, _ end: CGRect) {

@@ -15,8 +15,8 @@ extension UIScrollView {
 
     /// The finger has left, moving down with a speed in points per second.
     func letGoOfKeyboard(speed: CGFloat) {
-        guard keyboardDismissMode.isByFinger, UIApplication.shared.keyboard.letGo(speed: speed) else { return }
-        window?.endEditing(true)
+        guard keyboardDismissMode.isByFinger else { return }
+        UIApplication.shared.keyboard.letGo(speed: speed) { window?.endEditing(true) == true }
     }
 
     /// The largest that a keyboard guide of this view, or of one around it, asks for, in points.

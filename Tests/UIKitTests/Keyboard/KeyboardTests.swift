@@ -206,6 +206,30 @@ struct KeyboardTests {
         }
     }
 
+    /// Gives the focus on when it ends.
+    private final class Passing: NSObject, UITextFieldDelegate {
+        weak var next: UITextField?
+        func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) { next?.becomeFirstResponder() }
+    }
+
+    @Test("A keyboard that is let go goes back up where the focus goes to another field")
+    func pulledAndPassedOn() {
+        Screen.run { screen in
+            let desk = Desk(screen)
+            let (other, passing) = (UITextField(frame: CGRect(10, 200, 200, 34)), Passing())
+            _ = list(.interactive, desk, screen)
+            desk.controller.view.addSubview(other)
+            passing.next = other
+            desk.field.delegate = passing
+            screen.drag(from: CGPoint(x: 190, y: 300), by: CGPoint(x: 0, y: 40), steps: 10)
+            screen.frame()
+            #expect(UIApplication.shared.keyboard.frame.minY == 700)
+            screen.fingers.ended()
+            screen.advance(0.5)
+            #expect(other.isFirstResponder && UIApplication.shared.keyboard.frame.minY == 508 && desk.log.isEmpty)
+        }
+    }
+
     @Test("A drag that stays above the keyboard, or goes up from the room above it, does not move it")
     func notPulled() {
         Screen.run { screen in
