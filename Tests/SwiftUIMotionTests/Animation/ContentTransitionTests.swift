@@ -128,6 +128,23 @@ struct ContentTransitionTests {
         #expect(midway(.interpolate, "II", "WW").0 == midway(.opacity, "II", "WW").0)
     }
 
+    @Test("An animation that the text itself has for its value changes it too")
+    func ownAnimation() {
+        struct Screen: View {
+            let page: Page
+            var body: some View {
+                Text(page.text).font(.system(size: 40)).foregroundStyle(page.color).contentTransition(.opacity)
+                    .animation(.linear(duration: 1), value: page.text).frame(width: 300, height: 200, alignment: .topLeading)
+            }
+        }
+        let page = Page()
+        page.text = "II"
+        let canvas = MotionCanvas(300, 200, Screen(page: page))
+        canvas.change { page.text = "WW" }
+        canvas.wait(0.5)
+        #expect(ink(canvas) == midway(.opacity, "II", "WW").0)
+    }
+
     @Test("Without a transition, without an animation and with identity the text changes at once")
     func atOnce() {
         let new = still("17")
