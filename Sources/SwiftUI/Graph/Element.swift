@@ -264,7 +264,7 @@ class Element {
         var element: Element? = self
         while let current = element {
             current.answers = ElementAnswers()
-            element = current.parent as? UnaryElement
+            element = current.wrapper
         }
     }
 
@@ -272,6 +272,12 @@ class Element {
     func cachesDidExpire() {}
 
     // MARK: Position
+
+    /// The element that wraps this one. One whose overlay this is in does not.
+    final var wrapper: UnaryElement? {
+        guard let parent = parent as? UnaryElement, parent.child === self else { return nil }
+        return parent
+    }
 
     final var root: Element {
         var element = self

@@ -81,10 +81,12 @@ final class ViewGraph {
     private struct Action {
         let kind: ActionKind
         let cause: TimelineEvent.ID?
+        let isDue: () -> Bool
         let run: () -> Void
 
         @MainActor
         func perform() {
+            guard isDue() else { return }
             let (kind, subject, detail) = kind.event
             let event = Timeline.current.record(kind, subject, detail, cause: cause)
             Timeline.current.whileCaused(by: event, run)
@@ -128,7 +130,7 @@ final class ViewGraph {
     // MARK: Dirty nodes
 
     var isClean: Bool {
-        batches.isEmpty && deferredWrites.isEmpty && pendingRoot == nil && layout.isClean && !hasPreferenceChange
+        !hasChanges && !hasPreferenceChange
     }
 
     func enqueue(_ node: _ViewNode, cause: TimelineEvent.ID?, transaction: Transaction) {
@@ -241,34 +243,47 @@ final class ViewGraph {
             rounds += 1
             if rounds > Self.roundLimit {
                 cutLoop(lastNames)
-                break
+                tellPreferenceReaders()
+                return
             }
-            let writes = deferredWrites
-            deferredWrites.removeAll()
-            for write in writes { write() }
-            let root = pendingRoot
-            pendingRoot = nil
-            let batch =
-                if let root { Batch(transaction: root.transaction) } else if batches.isEmpty {
-                    Batch(transaction: transaction)
-                } else { batches.removeFirst() }
-            if !batch.nodes.isEmpty || root != nil { advancedInFrame = -1 }
-            applying(batch.transaction) {
-                root?.apply()
-                lastNames = run(batch.nodes)
-                layOut()
-            }
-            if batch.transaction.effectiveAnimation != nil {
-                animated = (batch.transaction, FrameClock.current.frame)
-            }
-            if !batch.nodes.isEmpty || root != nil { batch.transaction.letCompletionsGo() }
-        } while !batches.isEmpty || !deferredWrites.isEmpty || pendingRoot != nil || !layout.isClean
-        if hasPreferenceChange {
-            hasPreferenceChange = false
-            preferenceReaders.removeAll { $0.node == nil }
-            for case let reader as any PreferenceReader in preferenceReaders.map(\.node) { reader.preferencesMayHaveChanged() }
-            host?.graphPreferencesDidChange()
+            lastNames = applyNext(layOut)
+            if !hasChanges { tellPreferenceReaders() }
+        } while hasChanges
+    }
+
+    private var hasChanges: Bool { !batches.isEmpty || !deferredWrites.isEmpty || pendingRoot != nil || !layout.isClean }
+
+    /// Applies what was changed in one transaction and lays it out; returns the views that ran.
+    private func applyNext(_ layOut: () -> Void) -> [String] {
+        let writes = deferredWrites
+        deferredWrites.removeAll()
+        for write in writes { write() }
+        let root = pendingRoot
+        pendingRoot = nil
+        let batch =
+            if let root { Batch(transaction: root.transaction) } else if batches.isEmpty {
+                Batch(transaction: transaction)
+            } else { batches.removeFirst() }
+        let hasUpdates = !batch.nodes.isEmpty || root != nil
+        if hasUpdates { advancedInFrame = -1 }
+        let names = applying(batch.transaction) {
+            root?.apply()
+            let names = run(batch.nodes)
+            layOut()
+            return names
         }
+        if batch.transaction.effectiveAnimation != nil { animated = (batch.transaction, FrameClock.current.frame) }
+        if hasUpdates { batch.transaction.letCompletionsGo() }
+        return names
+    }
+
+    /// Readers compare what is written now with what they know; their updates belong to the same flush.
+    private func tellPreferenceReaders() {
+        guard hasPreferenceChange else { return }
+        hasPreferenceChange = false
+        preferenceReaders.removeAll { $0.node == nil }
+        for case let reader as any PreferenceReader in preferenceReaders.map(\.node) { reader.preferencesMayHaveChanged() }
+        host?.graphPreferencesDidChange()
     }
 
     /// Animations have taken their values for the frame.
@@ -324,8 +339,9 @@ final class ViewGraph {
     // MARK: Actions and preferences
 
     /// Puts a callback of the user's code (`onAppear`, `onChange` …) off to the frame's action phase.
-    func enqueueAction(_ kind: ActionKind, _ run: @escaping () -> Void) {
-        actions.append(Action(kind: kind, cause: Timeline.current.cause, run: run))
+    /// One that is not due when its turn comes does not run.
+    func enqueueAction(_ kind: ActionKind, if isDue: @escaping () -> Bool = { true }, _ run: @escaping () -> Void) {
+        actions.append(Action(kind: kind, cause: Timeline.current.cause, isDue: isDue, run: run))
     }
 
     /// What an action is, and of which view.

@@ -140,7 +140,7 @@ public struct GridLayout: Layout, Sendable {
             for (index, column) in order.enumerated() {
                 let share = max(room / CGFloat(order.count - index), 0)
                 widths[column] = longest(column, share)
-                room -= widths[column]
+                take(widths[column], of: &room)
             }
             // A cell over several columns may take what is left, and its columns grow by equal parts (BF108).
             for cell in sized where cell.columns.count > 1 {
@@ -148,8 +148,13 @@ public struct GridLayout: Layout, Sendable {
                 let missing = length(cell, width + max(room, 0)) - width
                 guard missing > 0 else { continue }
                 for column in cell.columns { widths[column] += missing / CGFloat(cell.columns.count) }
-                room -= missing
+                take(missing, of: &room)
             }
+        }
+
+        /// Without end is what is left where there is room without end.
+        private func take(_ length: CGFloat, of room: inout CGFloat) {
+            if room != .infinity { room -= length }
         }
 
         private func rowOfItsOwnWidth(_ proposal: CGFloat?) -> CGFloat {
@@ -198,7 +203,7 @@ public struct GridLayout: Layout, Sendable {
             var room = total - rowGaps.reduce(0, +)
             for (index, row) in order.enumerated() {
                 (heights[row], guides[row]) = height(row, offered: max(room / CGFloat(rowCount - index), 0))
-                room -= heights[row]
+                take(heights[row], of: &room)
             }
         }
 

@@ -14,6 +14,8 @@ final class LazyContainerElement: Element {
     private var known: [Element]?
     private var shown: [Shown] = []
     private var meanLength: CGFloat?
+    /// Items that were shown and are no items any more.
+    private var left: [Element] = []
 
     private struct Shown {
         let item: Element
@@ -42,10 +44,13 @@ final class LazyContainerElement: Element {
     func itemsDidChange() {
         known = nil
         let current = Set(items.map(ObjectIdentifier.init))
+        left += shown.map(\.item).filter { !current.contains(ObjectIdentifier($0)) }
         shown.removeAll { !current.contains(ObjectIdentifier($0.item)) }
         childrenDidChange()
         invalidateLayout()
     }
+
+    var itemsInSight: [Element] { shown.map(\.item) }
 
     override func makeChildren() -> [Element] {
         shown.filter { !$0.isPinned }.map(\.item) + shown.filter(\.isPinned).map(\.item)
@@ -219,15 +224,15 @@ final class LazyContainerElement: Element {
 
     /// Gives the shown items on; rows that came into sight or left it are told.
     private func show(_ next: [Shown]) {
-        let old = shown
+        let before = shown.map(\.item) + left
+        let isSame = shown.elementsEqual(next) { $0.item === $1.item && $0.isPinned == $1.isPinned }
         shown = next
-        let before = Set(old.map { ObjectIdentifier($0.item) })
-        let after = Set(next.map { ObjectIdentifier($0.item) })
-        let isSame = old.count == next.count && zip(old, next).allSatisfy { $0.item === $1.item && $0.isPinned == $1.isPinned }
-        guard !isSame else { return }
-        shownChildrenDidChange()
-        for entry in next where !before.contains(ObjectIdentifier(entry.item)) { ListRow(element: entry.item).setVisible(true) }
-        for entry in old where !after.contains(ObjectIdentifier(entry.item)) { ListRow(element: entry.item).setVisible(false) }
+        left = []
+        if !isSame { shownChildrenDidChange() }
+        guard let keeper = node as? any SightKeeper else { return }
+        let (old, new) = (Set(before.map(ObjectIdentifier.init)), Set(next.map { ObjectIdentifier($0.item) }))
+        for entry in next where !old.contains(ObjectIdentifier(entry.item)) { keeper.sightDidChange(of: entry.item) }
+        for item in before where !new.contains(ObjectIdentifier(item)) { keeper.sightDidChange(of: item) }
     }
 
     // MARK: Pinned views

@@ -134,7 +134,7 @@ struct LazySetting {
 
 /// The node of a lazy container.
 @MainActor
-final class LazyNode<Value, Content: View>: ElementOwner<Value, LazyContainerElement>, LazyItems {
+final class LazyNode<Value, Content: View>: ElementOwner<Value, LazyContainerElement>, LazyItems, SightKeeper {
     private let settingPath: KeyPath<Value, LazySetting>
     private let contentPath: KeyPath<Value, Content>
     private var content: _ViewNode!
@@ -160,6 +160,7 @@ final class LazyNode<Value, Content: View>: ElementOwner<Value, LazyContainerEle
     }
 
     func frameInPortal(of item: Element) -> (PortalView, CGRect)? { element?.frameInPortal(of: item) }
+    var itemsInSight: [Element] { element?.itemsInSight ?? [] }
 }
 
 /// A node whose items may not have been made or placed yet.

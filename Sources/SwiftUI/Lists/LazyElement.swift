@@ -49,6 +49,7 @@ final class LazyElement: Element {
         let made = realize(id)
         content = made
         answersDidExpire()
+        node.sightKeeper?.wasMade(self)
         return made
     }
 

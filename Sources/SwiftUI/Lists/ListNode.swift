@@ -92,6 +92,8 @@ final class ListNode<Value, Content: View>: ElementOwner<Value, ListElement>, Li
         return ListContent(content.elements)
     }
 
+    var itemsInSight: [Element] { listView?.itemsInSight ?? [] }
+
     // MARK: ScrollContainer
 
     func reveal(_ target: Element, anchor: UnitPoint?, animated: Bool) -> Bool {
@@ -108,7 +110,7 @@ final class ListNode<Value, Content: View>: ElementOwner<Value, ListElement>, Li
 
 /// Gives a list's view its rows.
 @MainActor
-protocol ListOwner: AnyObject {
+protocol ListOwner: SightKeeper {
     func takeContent() -> ListContent?
 }
 

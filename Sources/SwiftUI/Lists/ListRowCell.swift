@@ -38,15 +38,16 @@ final class ListRowCell: UICollectionViewListCell {
         rowSwipe?.close(animated: false)
         portal.cell = self
         portal.show([row.element])
-        row.setVisible(true)
+        list.show(row.element)
     }
 
     /// The row has left the screen; it keeps its nodes and state.
     func clear() {
         guard let row else { return }
         self.row = nil
-        if row.element.portal === portal { row.setVisible(false) }
+        let wasShown = row.element.portal === portal
         portal.show([])
+        if wasShown { list?.hide(row.element) }
         backgroundPortal?.show([])
     }
 
@@ -141,26 +142,6 @@ final class RowPortal: PortalView {
     }
 }
 
-extension ListRow {
-    /// Tells the row's nodes that it has come into sight or left it.
-    func setVisible(_ isVisible: Bool) {
-        // A row that has ended has disappeared by that.
-        guard element.node.isAlive, element.graph.isContentVisible else { return }
-        leaf.node.visitRow(leaf) { node in
-            guard let observer = node as? any VisibilityObserver else { return }
-            if isVisible { observer.contentBecameVisible() } else { observer.contentBecameInvisible() }
-        }
-    }
-}
-
-extension _ViewNode {
-    /// The nodes of a row that was made as it came into sight; other rows come and go with their list.
-    fileprivate func visitRow(_ leaf: Element, _ visit: (_ViewNode) -> Void) {
-        guard let lazy = leaf as? LazyElement else { return }
-        lazy.content?.visitChildrenFirst(visit)
-    }
-}
-
 /// The header or footer of a section: its elements in a column, 16 from the card's sides.
 @MainActor
 final class ListSupplement: UICollectionReusableView {
@@ -174,8 +155,17 @@ final class ListSupplement: UICollectionReusableView {
     required init?(coder: NSCoder) { preconditionFailure("A SwiftUI header is not in an archive.") }
 
     func show(_ elements: [Element], in list: ListView) {
+        clear()
         portal.list = list
         portal.show(elements)
+        for element in elements { list.show(element) }
+    }
+
+    /// The section has left the screen.
+    func clear() {
+        let shown = portal.roots.filter { $0.portal === portal }
+        portal.show([])
+        for element in shown { portal.list?.hide(element) }
     }
 
     override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)

@@ -3,7 +3,7 @@ import UIKit
 /// The collection view of a list or form.
 @MainActor
 final class ListView: UICollectionView, FocusRevealing {
-    private unowned let owner: any ListOwner
+    private weak var owner: (any ListOwner)?
     private let source: ListSource
     private(set) var content = ListContent()
 
@@ -85,7 +85,7 @@ final class ListView: UICollectionView, FocusRevealing {
 
     /// Cells of rows that stay keep their views.
     private func takeContent() {
-        guard let new = owner.takeContent() else { return }
+        guard let new = owner?.takeContent() else { return }
         let old = content
         content = new
         (collectionViewLayout as? ListLayout)?.forgetRows(except: new)
@@ -115,6 +115,22 @@ final class ListView: UICollectionView, FocusRevealing {
     private func configure(_ path: IndexPath) {
         guard let cell = cellForItem(at: path) as? ListRowCell, let row = content.row(at: path) else { return }
         cell.show(row, in: self)
+    }
+
+    // MARK: Sight
+
+    /// The rows, headers and footers that cells show, in the order in which they came.
+    private(set) var itemsInSight: [Element] = []
+
+    func show(_ item: Element) {
+        guard !itemsInSight.contains(where: { $0 === item }) else { return }
+        itemsInSight.append(item)
+        owner?.sightDidChange(of: item)
+    }
+
+    func hide(_ item: Element) {
+        itemsInSight.removeAll { $0 === item }
+        owner?.sightDidChange(of: item)
     }
 
     /// A row or a header has another size now.
@@ -210,6 +226,11 @@ private final class ListSource: NSObject, UICollectionViewDataSource, UICollecti
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) { (cell as? ListRowCell)?.clear() }
+
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) { (view as? ListSupplement)?.clear() }
 
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
         list?.canPress(indexPath) ?? false

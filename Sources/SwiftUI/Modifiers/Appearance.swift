@@ -23,17 +23,23 @@ protocol VisibilityObserver: AnyObject {
 @MainActor
 private final class AppearanceNode<V: View>: ValueNode<ModifiedContent<V, AppearanceModifier>>, VisibilityObserver {
     private var content: _ViewNode!
-    private var hasAppeared = false
+    private var presence = Presence.away
+    private enum Presence { case away, coming, there }
 
     override init(_ value: ModifiedContent<V, AppearanceModifier>, _ context: _NodeContext) {
         super.init(value, context)
         content = value.content.makeNode(context.child(of: self, .body))
-        if graph.isContentVisible { contentBecameVisible() }
+        if graph.isContentVisible, comesInSight { contentBecameVisible() }
     }
 
     override var name: String { "appearance" }
     override var children: [_ViewNode] { content.map { [$0] } ?? [] }
     override var elements: [Element] { content.elements }
+
+    override func childElementsDidChange() {
+        super.childElementsDidChange()
+        if presence == .there, elements.isEmpty { sightDidChange() }
+    }
 
     override func receive(_ newValue: ModifiedContent<V, AppearanceModifier>) {
         value = newValue
@@ -41,14 +47,23 @@ private final class AppearanceNode<V: View>: ValueNode<ModifiedContent<V, Appear
     }
 
     func contentBecameVisible() {
-        guard !hasAppeared else { return }
-        hasAppeared = true
-        graph.enqueueAction(.appear(owningViewName)) { [weak self] in self?.value.modifier.appear?() }
+        guard presence == .away else { return }
+        presence = .coming
+        graph.enqueueAction(.appear(owningViewName)) { [weak self] in self?.comes() ?? false } _: { [weak self] in
+            self?.value.modifier.appear?()
+        }
+    }
+
+    /// Whether the view is there when its turn comes: an item that was made ahead of its time is not.
+    private func comes() -> Bool {
+        guard presence == .coming else { return false }
+        presence = isInSight ? .there : .away
+        return presence == .there
     }
 
     func contentBecameInvisible() {
-        guard hasAppeared else { return }
-        hasAppeared = false
+        defer { presence = .away }
+        guard presence == .there else { return }
         let disappear = value.modifier.disappear
         graph.enqueueAction(.disappear(owningViewName)) { disappear?() }
     }

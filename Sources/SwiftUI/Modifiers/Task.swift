@@ -23,12 +23,17 @@ private final class TaskNode<V: View>: ValueNode<ModifiedContent<V, TaskModifier
     override init(_ value: ModifiedContent<V, TaskModifier>, _ context: _NodeContext) {
         super.init(value, context)
         content = value.content.makeNode(context.child(of: self, .body))
-        if graph.isContentVisible { contentBecameVisible() }
+        if graph.isContentVisible, comesInSight { contentBecameVisible() }
     }
 
     override var name: String { "task" }
     override var children: [_ViewNode] { content.map { [$0] } ?? [] }
     override var elements: [Element] { content.elements }
+
+    override func childElementsDidChange() {
+        super.childElementsDidChange()
+        if isVisible, elements.isEmpty { sightDidChange() }
+    }
 
     override func receive(_ newValue: ModifiedContent<V, TaskModifier>) {
         let isSame = value.modifier.id == newValue.modifier.id
@@ -52,10 +57,16 @@ private final class TaskNode<V: View>: ValueNode<ModifiedContent<V, TaskModifier
         task = nil
     }
 
+    /// Whether the view is there when its turn comes: an item that was made ahead of its time is not.
+    private func isDue() -> Bool {
+        isVisible = isVisible && isInSight
+        return isVisible
+    }
+
     private func start() {
         let modifier = value.modifier
-        graph.enqueueAction(.task(owningViewName)) { [weak self] in
-            guard let self, isVisible else { return }
+        graph.enqueueAction(.task(owningViewName)) { [weak self] in self?.isDue() ?? false } _: { [weak self] in
+            guard let self else { return }
             task = Task(priority: modifier.priority) { @MainActor in await modifier.action() }
         }
     }

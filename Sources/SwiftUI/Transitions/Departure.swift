@@ -83,7 +83,7 @@ extension _ViewNode {
         for element in elements {
             var top = element
             var nodes: [_ViewNode] = [self, element.node]
-            while let above = top.parent as? UnaryElement {
+            while let above = top.wrapper {
                 top = above
                 nodes.append(above.node)
             }

@@ -70,7 +70,7 @@ final class Ledger {
         entry.balance -= 1
         if entry.balance != 0 { mistakes.append("piece \(entry.piece) disappeared while it was not there") }
     }
-    var present: Int { entries.count { $0.entry?.balance == 1 } }
+    var present: [Int] { entries.compactMap { $0.entry?.balance == 1 ? $0.entry?.piece : nil }.sorted() }
 }
 
 private struct SizeKey: EnvironmentKey { static let defaultValue: CGFloat = 4 }

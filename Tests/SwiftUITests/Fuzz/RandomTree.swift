@@ -154,6 +154,13 @@ final class RandomTree {
         }
         visit(top, below: nil)
         for (node, _) in graph.departing where node.isAlive { visit(node, below: nil) }
+        func visit(_ element: Element) {
+            for child in element.children {
+                if child.parent !== element { found.append("\(child.node.identity) is an element of \(element.node.identity), and does not name it") }
+                visit(child)
+            }
+        }
+        canvas.host.roots.forEach(visit)
         if nodes.count != graph.counters.nodesAlive { found.append("\(graph.counters.nodesAlive) nodes live, \(nodes.count) are in the tree") }
         if mounts != ledger.mounts { found.append("\(ledger.mounts) views are mounted, \(mounts) have a place") }
         let shown = canvas.mounted(Sized.self)
@@ -207,7 +214,7 @@ final class RandomTree {
         fresh.settle()
         let expected = Self.picture(of: fresh)
         var found: [String] = []
-        if present != other.present { found.append("\(present) pieces are there, \(other.present) in a fresh tree") }
+        if present != other.present { found.append("pieces \(present) are there, \(other.present) in a fresh tree") }
         for index in 0..<max(own.count, expected.count) {
             let (left, right) = (index < own.count ? own[index] : "nothing", index < expected.count ? expected[index] : "nothing")
             if left != right { found.append("line \(index):\n    \(left)\n  fresh:\n    \(right)") }
@@ -217,7 +224,7 @@ final class RandomTree {
         fresh.window.rootViewController = nil
         fresh.settle()
         if let graph, graph.counters.nodesAlive != 0 { found.append("\(graph.counters.nodesAlive) nodes live after the end") }
-        if other.present != 0 || !other.mistakes.isEmpty { found.append("\(other.present) are there after the end: \(other.mistakes)") }
+        if !other.present.isEmpty || !other.mistakes.isEmpty { found.append("\(other.present) are there after the end: \(other.mistakes)") }
         if other.mounts != 0 { found.append("\(other.mounts) views are mounted after the end") }
         return found
     }
