@@ -64,6 +64,7 @@ class PortalView: UIView {
         placedSize = bounds.size
         guard let graph = roots.first?.graph, !graph.isFlushing else { return placeRoots() }
         graph.applying(graph.transactionOfFrame) { placeRoots() }
+        graph.tellAnchorReaders()
     }
 
     final func showIfNeeded() {

@@ -78,6 +78,9 @@ final class ViewGraph {
 
     private struct WeakNode { weak var node: _ViewNode? }
 
+    private struct WeakReader { weak var element: (any AnchorReader)? }
+    private var anchorReaders: [WeakReader] = []
+
     private struct Action {
         let kind: ActionKind
         let cause: TimelineEvent.ID?
@@ -247,7 +250,10 @@ final class ViewGraph {
                 return
             }
             lastNames = applyNext(layOut)
-            if !hasChanges { tellPreferenceReaders() }
+            if !hasChanges {
+                tellPreferenceReaders()
+                tellAnchorReaders()
+            }
         } while hasChanges
     }
 
@@ -284,6 +290,17 @@ final class ViewGraph {
         preferenceReaders.removeAll { $0.node == nil }
         for case let reader as any PreferenceReader in preferenceReaders.map(\.node) { reader.preferencesMayHaveChanged() }
         host?.graphPreferencesDidChange()
+    }
+
+    /// Has what is made from places of other views made again where one of these is elsewhere now.
+    func tellAnchorReaders() {
+        anchorReaders.removeAll { $0.element?.node.isAlive != true }
+        for case let reader? in anchorReaders.map(\.element) where !reader.readsAreCurrent { reader.node.invalidate() }
+    }
+
+    func add(_ reader: any AnchorReader) {
+        guard !anchorReaders.contains(where: { $0.element === reader }) else { return }
+        anchorReaders.append(WeakReader(element: reader))
     }
 
     /// Animations have taken their values for the frame.

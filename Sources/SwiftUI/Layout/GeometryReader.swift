@@ -49,9 +49,23 @@ public struct GeometryProxy {
     /// The anchor's value in the view's coordinates.
     public subscript<T>(anchor: Anchor<T>) -> T {
         let element = element
-        let result = MainActor.assumeIsolated { UncheckedSendable(anchor.resolve(in: element.element)) }
+        let result = MainActor.assumeIsolated {
+            let value = anchor.resolve(in: element.element)
+            (element.element as? any AnchorReader)?.noteRead { [weak reader = element.element] in
+                ValueComparison.areSame(anchor.resolve(in: reader), value)
+            }
+            return UncheckedSendable(value)
+        }
         return result.value
     }
+}
+
+/// An element whose content is made from places of others.
+@MainActor
+protocol AnchorReader: Element {
+    /// Keeps, until the content is made again, what tells whether a place that was read is still the same.
+    func noteRead(isCurrent: @escaping () -> Bool)
+    var readsAreCurrent: Bool { get }
 }
 
 /// A weak element in a value that is only read on the main actor.
@@ -90,7 +104,6 @@ private final class GeometryNode<Content: View>: ElementOwner<GeometryReader<Con
     private func evaluate(for size: CGSize) {
         // It may have ended in this layout, before those around it know.
         guard isAlive else { return }
-        if size == lastSize, content != nil, !element.readsPlace { return }
         lastSize = size
         makeContent(size)
     }
@@ -99,6 +112,7 @@ private final class GeometryNode<Content: View>: ElementOwner<GeometryReader<Con
         graph.dequeue(self)
         graph.evaluating(self, .body) {
             let proxy = GeometryProxy(element, size: size)
+            element.forgetReads()
             let view = graph.reading(self) { tracker.track(self) { value.content(proxy) } }
             if let content { view.update(content) } else {
                 content = view.makeNode(childContext(.body))
@@ -112,15 +126,23 @@ private final class GeometryNode<Content: View>: ElementOwner<GeometryReader<Con
 
 /// The element of a geometry reader: takes what is proposed, its content at the top leading corner.
 @MainActor
-private final class GeometryElement: Element {
+private final class GeometryElement: Element, AnchorReader {
     var evaluate: ((CGSize) -> Void)?
     var contentElements: (() -> [Element])?
-    var readsPlace: Bool { true }
+    private var reads: [() -> Bool] = []
+    var readsAreCurrent: Bool { reads.allSatisfy { $0() } }
 
     override init(_ node: _ViewNode) {
         super.init(node)
         notePositionDependence()
     }
+
+    func noteRead(isCurrent: @escaping () -> Bool) {
+        if reads.isEmpty { graph.add(self) }
+        reads.append(isCurrent)
+    }
+
+    func forgetReads() { reads = [] }
 
     override func makeChildren() -> [Element] { contentElements?() ?? [] }
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

@@ -21,7 +21,7 @@ nonisolated public struct ViewThatFits<Content: View>: View {
 }
 
 @MainActor
-private final class FittingNode<Content: View>: ElementOwner<ViewThatFits<Content>, FittingElement> {
+private final class FittingNode<Content: View>: ElementOwner<ViewThatFits<Content>, FittingElement>, SightKeeper {
     private var content: _ViewNode!
 
     override init(_ value: ViewThatFits<Content>, _ context: _NodeContext) {
@@ -33,6 +33,9 @@ private final class FittingNode<Content: View>: ElementOwner<ViewThatFits<Conten
     override var name: String { "ViewThatFits" }
     override var children: [_ViewNode] { content.map { [$0] } ?? [] }
     override var laziness: Laziness { .eager }
+    var itemsInSight: [Element] { element?.shown.map { [$0] } ?? [] }
+    /// Which candidate fits, the layout finds before anything appears.
+    func mayShow(_ node: _ViewNode) -> Bool { true }
     override func childElementsDidChange() { element?.candidatesDidChange() }
 
     override func receive(_ newValue: ViewThatFits<Content>) {
@@ -50,6 +53,8 @@ private final class FittingElement: Element {
     }
     private let content: _ViewNode
     private var chosen: Element?
+    /// The candidate that was placed last.
+    private(set) var shown: Element?
 
     init(_ node: _ViewNode, axes: Axis.Set, content: _ViewNode) {
         self.axes = axes
@@ -87,6 +92,10 @@ private final class FittingElement: Element {
     override func placeChildren() {
         chosen = choice(proposal)
         chosen?.place(at: .zero, proposal)
+        let old = shown
+        shown = chosen
+        guard old !== shown, let keeper = node as? any SightKeeper else { return }
+        for item in [shown, old] { if let item { keeper.sightDidChange(of: item) } }
     }
 
     override func appendItems(to list: inout DisplayList, at origin: CGPoint) {

@@ -144,12 +144,10 @@ final class LazyContainerElement: Element {
         return size
     }
 
+    /// Not all views are known, so the ideal length across the axis is the first one's (WWDC26 321).
     private func crossLength(_ lines: [Line]) -> CGFloat {
-        lines.reduce(0) { longest, line in
-            if let lanes = line.lanes { return max(longest, lanes.total) }
-            let item = items[line.items.lowerBound]
-            return isMade(item) ? max(longest, item.size(.unspecified)[axis.cross]) : longest
-        }
+        guard let first = lines.first else { return 0 }
+        return first.lanes?.total ?? items[first.items.lowerBound].size(.unspecified)[axis.cross]
     }
 
     override var ownSpacing: ViewSpacing { ViewSpacing() }

@@ -1,23 +1,21 @@
 import UIKit
 
-/// The node of a lazy container: of its items those in sight have appeared, and no others, however early they were made.
+/// The node of a container that shows some of its items, as a lazy one does: those have appeared and no others, however early they were
+/// made.
 @MainActor
 protocol SightKeeper: _ViewNode {
     /// The items that are shown now.
     var itemsInSight: [Element] { get }
+    /// Whether a node that is being made inside may be among what is shown.
+    func mayShow(_ node: _ViewNode) -> Bool
 }
 
 extension SightKeeper {
     /// An item has come into sight or left it, and is among `itemsInSight` or is not any more.
     func sightDidChange(of item: Element) {
         guard graph.isContentVisible, let top = top(of: item) else { return }
-        let isShown = itemsInSight.contains { $0 === item }
-        if top.isAlive {
-            top.visitChildrenFirst { node in
-                guard let observer = node as? any VisibilityObserver else { return }
-                if isShown { observer.contentBecameVisible() } else { observer.contentBecameInvisible() }
-            }
-        }
+        // What held an item that has been replaced holds the one in its place.
+        if top.isAlive { top.visitChildrenFirst { $0.sightDidChange() } }
         // Of an item that has ended, those who held it may be left, and hold nothing now.
         var node = top.parent
         while let current = node, current !== self {
@@ -44,9 +42,11 @@ extension SightKeeper {
         return top
     }
 
+    func mayShow(_ node: _ViewNode) -> Bool { shows(node, isMade: false) }
+
     /// Whether a node inside is, or is in, or holds, an item in sight. One that has nothing to show and is in no item is not;
     /// while a node is being made, what it shows is not known yet.
-    fileprivate func shows(_ node: _ViewNode, isMade: Bool) -> Bool {
+    fileprivate func shows(_ node: _ViewNode, isMade: Bool = true) -> Bool {
         let tops = itemsInSight.compactMap(top)
         let shown = Set(tops.map(ObjectIdentifier.init))
         let path = node.path(to: self)
@@ -79,16 +79,16 @@ extension _ViewNode {
         return path
     }
 
-    /// Whether every lazy container around shows what this node is in.
-    var isInSight: Bool { isInSight(isMade: true) }
+    /// Whether every such container around shows what this node is in.
+    var isInSight: Bool { isShown { $0.shows($1) } }
 
     /// As `isInSight`, asked while the node is being made.
-    var comesInSight: Bool { isInSight(isMade: false) }
+    var comesInSight: Bool { isShown { $0.mayShow($1) } }
 
-    private func isInSight(isMade: Bool) -> Bool {
+    private func isShown(_ shows: (any SightKeeper, _ViewNode) -> Bool) -> Bool {
         var node = self
         while let keeper = node.sightKeeper {
-            guard keeper.shows(node, isMade: isMade) else { return false }
+            guard shows(keeper, node) else { return false }
             node = keeper
         }
         return true

@@ -93,6 +93,19 @@ struct LazyStackTests {
         #expect(canvas.views(UIScrollView.self)[0].contentOffset.y == 20_060)
     }
 
+    @Test("WWDC26 321: a lazy stack is as wide as its first view where nobody says how wide, whatever else has been made")
+    func idealWidth() {
+        let count = Count()
+        let canvas = Canvas(
+            200, 100,
+            ScrollView([.horizontal, .vertical]) {
+                LazyVStack(spacing: 0) { ForEach(0..<20) { Color.clear.frame(width: $0 == 0 ? 80 : 120, height: 40) } }
+                    .noted("stack", count)
+            })
+        canvas.settle()
+        #expect(count.frames["stack"]?.width == 80)
+    }
+
     @Test("A lazy grid's columns are fixed, flexible or as many as fit")
     func grid() {
         let count = Count()

@@ -295,6 +295,35 @@ struct TransitionTests {
         #expect(canvas.view(1) == nil)
     }
 
+    @Test("What leaves an overlay with an animation ends in the overlay: the view it lay on stays where its container puts it",
+        arguments: ["overlay", "background"])
+    func companion(_ side: String) {
+        struct Shelf: View {
+            let loan: Loan
+            let side: String
+            @ViewBuilder private var mark: some View { if loan.isOpen { Box(tag: 2) } }
+            var body: some View {
+                VStack(spacing: 0) {
+                    Color.clear.frame(width: 10, height: CGFloat(loan.count))
+                    let book = Box(tag: 1).frame(width: 100, height: 50)
+                    if side == "overlay" { book.overlay { mark } } else { book.background { mark } }
+                }
+            }
+        }
+        let loan = Loan()
+        let canvas = MotionCanvas(300, 200, Shelf(loan: loan, side: side))
+        canvas.change { loan.isOpen = true }
+        canvas.change { withAnimation(.linear(duration: 0.5)) { loan.isOpen = false } }
+        canvas.wait(0.25)
+        #expect(canvas.frame(2) == CGRect(x: 100, y: 75, width: 100, height: 50))
+        canvas.settle()
+        #expect(canvas.view(2) == nil)
+        canvas.change { loan.count = 20 }
+        #expect(canvas.frame(1) == CGRect(x: 100, y: 85, width: 100, height: 50))
+        func places(_ node: ElementNode) -> [CGRect] { (node.typeName == "Box" ? [node.frame] : []) + node.children.flatMap(places) }
+        #expect(places(canvas.window.makeElementNode()) == [canvas.frame(1)])
+    }
+
     private struct Counted: UIViewRepresentable {
         let log: Log
         func makeUIView(context: Context) -> UIView {

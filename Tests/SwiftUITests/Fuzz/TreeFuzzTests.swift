@@ -10,8 +10,8 @@ import Testing
 @Suite("Random SwiftUI trees", .serialized)
 struct TreeFuzzTests {
     static let seeds: ClosedRange<Int> = {
-        let parts = (ProcessInfo.processInfo.environment["TANDEM_FUZZ"] ?? "12").components(separatedBy: "...").compactMap(Int.init)
-        return parts.count == 2 ? parts[0]...parts[1] : 1...(parts.first ?? 12)
+        let parts = (ProcessInfo.processInfo.environment["TANDEM_FUZZ"] ?? "100").components(separatedBy: "...").compactMap(Int.init)
+        return parts.count == 2 ? parts[0]...parts[1] : 1...(parts.first ?? 100)
     }()
 
     @Test("A tree edited step by step shows what one made anew does, and no frame breaks a rule")

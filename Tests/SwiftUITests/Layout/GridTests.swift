@@ -137,6 +137,31 @@ struct GridTests {
                     })
             },
             expected: ["a": CGRect(x: 30, y: 100, width: 20, height: 10)]),
+        Case(
+            // A row asks how far its views can grow.
+            testDescription: "flexible columns and rows are offered room without end",
+            view: { frames in
+                AnyView(
+                    HStack(spacing: 10) {
+                        Grid(horizontalSpacing: 10, verticalSpacing: 10) {
+                            GridRow {
+                                Color.clear.noted("a", frames)
+                                Color.clear.noted("b", frames)
+                            }
+                            GridRow {
+                                box(10, 10, "c", frames)
+                                Color.clear.noted("d", frames)
+                            }
+                            GridRow { Color.clear.gridCellColumns(2).noted("wide", frames) }
+                        }
+                        box(50, 10, "beside", frames)
+                    })
+            },
+            expected: [
+                "a": CGRect(x: 0, y: 0, width: 65, height: 60), "b": CGRect(x: 75, y: 0, width: 65, height: 60),
+                "d": CGRect(x: 75, y: 70, width: 65, height: 60), "wide": CGRect(x: 0, y: 140, width: 140, height: 60),
+                "beside": CGRect(x: 150, y: 95, width: 50, height: 10),
+            ]),
     ]
 
     @Test("Grids arrange what their cells say", arguments: cases)
@@ -148,7 +173,7 @@ struct GridTests {
             let got = frames[name].offsetBy(dx: -origin, dy: 0)
             #expect(got.isClose(rect.minX, rect.minY, rect.width, rect.height), "\(name) is at \(got)")
         }
-        _ = canvas
+        #expect(canvas.findings.isEmpty)
     }
 
     @Test("ViewThatFits shows the first view that fits, the last where none does", arguments: [(300, 3), (150, 2), (40, 1)])
@@ -163,6 +188,30 @@ struct GridTests {
             })
         #expect(frames.frames.keys.sorted() == ["\(shown)"])
         _ = canvas
+    }
+
+    /// Not documented by Apple, and decided here.
+    @Test("Of the views that ViewThatFits chooses from only the one that is shown has appeared")
+    func fittingAppears() {
+        final class Log { var entries: [String] = [] }
+        let log = Log()
+        func candidate(_ width: CGFloat) -> some View {
+            Color.clear.frame(width: width, height: 10)
+                .onAppear { log.entries.append("+\(Int(width))") }.onDisappear { log.entries.append("-\(Int(width))") }
+        }
+        let canvas = Canvas(
+            150, 100,
+            ViewThatFits(in: .horizontal) {
+                candidate(200)
+                candidate(100)
+                candidate(50)
+            })
+        canvas.settle()
+        #expect(log.entries == ["+100"])
+        canvas.act { canvas.window.frame.size.width = 300 }
+        #expect(log.entries.sorted() == ["+100", "+200", "-100"])
+        canvas.act { canvas.window.frame.size.width = 20 }
+        #expect(log.entries.suffix(2).sorted() == ["+50", "-200"])
     }
 
     @Test("Changing an AnyLayout keeps the identity of its views")

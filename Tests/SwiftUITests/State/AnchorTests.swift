@@ -19,6 +19,14 @@ private final class Seen {
 }
 
 @MainActor
+@Observable
+private final class MarkedShelf {
+    var above: CGFloat = 5
+    var width: CGFloat = 30
+    @ObservationIgnored var seen: [CGRect] = []
+}
+
+@MainActor
 @Suite("Anchors and preferences of views around", .serialized)
 struct AnchorTests {
     @Test("An overlay is made of the anchors of the views below, in its own coordinates")
@@ -39,6 +47,51 @@ struct AnchorTests {
             })
         canvas.settle()
         #expect(seen.rects == [CGRect(x: 5, y: 5, width: 20, height: 20), CGRect(x: 35, y: 5, width: 30, height: 20)])
+    }
+
+    @Test("What is made of an anchor follows the view, of whatever container it is and whatever moves or resizes it",
+        arguments: ["plain", "scrolled"])
+    func following(_ place: String) {
+        struct Marked: View {
+            let place: String
+            let shelf: MarkedShelf
+            private var books: some View {
+                VStack(alignment: .leading, spacing: 0) {
+                    Color.clear.frame(height: shelf.above)
+                    Color.clear.frame(width: shelf.width, height: 20).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+                }
+            }
+            var body: some View {
+                // The marks are in two overlays, of which the change of the book touches none.
+                Group {
+                    if place == "scrolled" { ScrollView { books } } else { books }
+                    Color.clear.frame(height: 10)
+                }
+                .overlayPreferenceValue(Bounds.self, alignment: .topLeading) { anchors in
+                    GeometryReader { proxy -> Color in
+                        shelf.seen.append(anchors.first.map { proxy[$0] } ?? .null)
+                        return Color.clear
+                    }
+                }
+            }
+        }
+        let shelf = MarkedShelf()
+        let canvas = Canvas(200, 200, VStack(spacing: 0) { Marked(place: place, shelf: shelf) })
+        canvas.settle()
+        func last() -> Set<CGSize> { Set(shelf.seen.suffix(2).map(\.size)) }
+        #expect(last() == [CGSize(width: 30, height: 20)])
+        let before = shelf.seen.suffix(2).map(\.minY).sorted()
+        shelf.seen = []
+        canvas.act { shelf.width = 50 }
+        #expect(Set(shelf.seen.suffix(2)).count == 2)
+        #expect(last() == [CGSize(width: 50, height: 20)])
+        shelf.seen = []
+        canvas.act { shelf.above = 12 }
+        let after = shelf.seen.suffix(2).map(\.minY).sorted()
+        #expect(after.count == 2 && zip(before, after).contains { $0 != $1 })
+        shelf.seen = []
+        canvas.act {}
+        #expect(shelf.seen.isEmpty)
     }
 
     @Test("A background is made anew when the preference changes, and does not hear its own")
