@@ -14,6 +14,7 @@ final class MotionCanvas {
     init(_ width: CGFloat = 300, _ height: CGFloat = 200, _ root: some View) {
         clock = FrameClock()
         FrameClock.current = clock
+        UIApplication.current = UIApplication(device: .iPhone15)
         Timeline.current = Timeline()
         FindingLog.current = FindingLog()
         TextMetrics.current = ShapedTextMetrics()
