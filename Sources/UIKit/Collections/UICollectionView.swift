@@ -7,12 +7,15 @@ open class UICollectionView: UIScrollView, PressableItems {
     private typealias ReuseKey = ElementViews<UICollectionReusableView>.ReuseKey
     private var classes: [ReuseKey: UICollectionReusableView.Type] = [:]
     private var nibs: [ReuseKey: UINib] = [:]
-    private let elements = ElementViews<UICollectionReusableView> { $0.reuseIdentifier }
+    let elements = ElementViews<UICollectionReusableView> { $0.reuseIdentifier }
     /// The number of items in each section when the data source was last asked.
     private(set) var counts: [Int]?
-    private var selected: [IndexPath] = []
-    private var needsPreparing = true
+    private(set) var selected: [IndexPath] = []
+    var needsPreparing = true
     private var isPlacing = false
+    /// What is laid out moved since it was last placed: what showed already keeps its size, unless something in it changed.
+    var onlyScrolled = false
+    var hasAdded = false
     /// The layout is asked where content is to stand once it is prepared.
     private var asksForOffset = false
     private var press = ItemPress()
@@ -67,7 +70,7 @@ open class UICollectionView: UIScrollView, PressableItems {
         if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
     }
 
-    private var itemDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+    var itemDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
     open var collectionViewLayout: UICollectionViewLayout {
         didSet {
@@ -250,7 +253,7 @@ open class UICollectionView: UIScrollView, PressableItems {
         return view
     }
 
-    private func retired(_ view: UICollectionReusableView, _ element: ElementID) {
+    func retired(_ view: UICollectionReusableView, _ element: ElementID) {
         if element.decorationKind != nil { return }
         if let kind = element.kind {
             itemDelegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.indexPath)
@@ -295,6 +298,7 @@ open class UICollectionView: UIScrollView, PressableItems {
     func prepareIfNeeded() {
         guard needsPreparing else { return }
         needsPreparing = false
+        defer { onlyScrolled = false }
         collectionViewLayout.prepare()
         contentSize = collectionViewLayout.collectionViewContentSize
         guard asksForOffset else { return }
@@ -304,6 +308,7 @@ open class UICollectionView: UIScrollView, PressableItems {
     }
 
     package override func visiblePartDidChange() {
+        onlyScrolled = true
         if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
             collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
         }
@@ -327,47 +332,13 @@ open class UICollectionView: UIScrollView, PressableItems {
         // Cells say their sizes when they are first placed, which may bring others into view.
         for _ in 0..<Self.passLimit where placeVisibleElements() { break }
         isPlacing = false
+        // Views that were added ask for a layout in which nothing else is new.
+        (onlyScrolled, hasAdded) = (hasAdded, false)
         if needsPreparing { setNeedsLayout() }
         prefetch()
     }
 
     private static let passLimit = 32
-
-    /// Places what is visible; false when a size changed and it has to be done again.
-    private func placeVisibleElements() -> Bool {
-        prepareIfNeeded()
-        guard let dataSource else { return true }
-        // Without room there is nothing to see, and what was seen before is not left behind.
-        let hasRoom = bounds.width > 0 && bounds.height > 0
-        if hasRoom { placeScrollers() }
-        let visible = hasRoom ? collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] : []
-        collectionViewLayout.prepareToShow(visible)
-        var wanted: Set<ElementID> = []
-        var isSettled = true
-        for attributes in visible {
-            let element = attributes.element
-            wanted.insert(element)
-            let view = elements[element] ?? show(element, from: dataSource)
-            markPlace(of: view, element)
-            let scroller = attributes.orthogonalSection.flatMap { scrollers[$0] }
-            if view.superview !== scroller ?? self { (scroller ?? self).addSubview(view) }
-            attributes.place(view, from: scroller?.frame.origin ?? .zero)
-            view.apply(attributes)
-            guard !attributes.selfSizing.isEmpty else { continue }
-            let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
-            if collectionViewLayout.shouldInvalidateLayout(
-                forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-            {
-                collectionViewLayout.invalidateLayout(
-                    with: collectionViewLayout.invalidationContext(
-                        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
-                isSettled = false
-            }
-        }
-        elements.keep(wanted, left: retired)
-        if !isSettled { needsPreparing = true }
-        return isSettled
-    }
 
     func adjust(by context: UICollectionViewLayoutInvalidationContext) {
         let size = context.contentSizeAdjustment
@@ -376,25 +347,6 @@ open class UICollectionView: UIScrollView, PressableItems {
             contentOffset = CGPoint(
                 x: contentOffset.x + context.contentOffsetAdjustment.x, y: contentOffset.y + context.contentOffsetAdjustment.y)
         }
-    }
-
-    private func show(_ element: ElementID, from source: any UICollectionViewDataSource) -> UICollectionReusableView {
-        let view: UICollectionReusableView
-        if let kind = element.decorationKind {
-            view = collectionViewLayout.makeDecoration(kind)
-        } else if let kind = element.kind {
-            view = asking { source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.indexPath) }
-            itemDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
-        } else {
-            let cell = asking { source.collectionView(self, cellForItemAt: element.indexPath) }
-            cell.isSelected = selected.contains(element.indexPath)
-            cell.collection = self
-            cell.configurations.updateIfNeeded()
-            itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
-            view = cell
-        }
-        elements.add(view, as: element)
-        return view
     }
 
     /// The layout may choose another place.

@@ -12,7 +12,12 @@ private final class ShadedAttributes: UICollectionViewLayoutAttributes {
     }
 }
 private final class ShadedCell: UICollectionViewCell {
+    static var measured = 0
     var applied: UICollectionViewLayoutAttributes?
+    override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        Self.measured += 1
+        return super.preferredLayoutAttributesFitting(layoutAttributes)
+    }
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { applied = layoutAttributes }
 }
 private final class ShadedFlow: UICollectionViewFlowLayout {
@@ -246,6 +251,34 @@ struct LayoutHookTests {
             #expect(view.cellForItem(at: IndexPath(item: 0, section: 0))?.frame == CGRect(x, 30, width, 44))
             let shown = view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
             #expect(shown?.frame.minX == headerX)
+        }
+    }
+
+    @Test("A frame of scrolling measures the cells that come into sight and those that changed, and no others")
+    func measuring() throws {
+        try Screen.run { screen in
+            books.count = 200
+            books.heights = Array(repeating: 50, count: 200)
+            let view = view(screen, UICollectionViewCompositionalLayout(section: section(height: .estimated(50))), height: 400)
+            #expect(view.visibleCells.count == 8)
+            ShadedCell.measured = 0
+            for offset in 1...9 {
+                view.contentOffset.y = CGFloat(offset) * 5
+                screen.frame()
+            }
+            #expect((1...2).contains(ShadedCell.measured), "One came into sight: it is measured, and once more after it is laid out.")
+            let cell = try #require(view.cellForItem(at: IndexPath(item: 4, section: 0)))
+            let content = try #require(cell.contentView.subviews.first)
+            content.constraints.first { $0.firstAttribute == .height }?.constant = 80
+            ShadedCell.measured = 0
+            view.contentOffset.y = 46
+            screen.frame()
+            #expect(cell.frame.height == 80 && view.cellForItem(at: IndexPath(item: 5, section: 0))?.frame.minY == 280)
+            #expect(ShadedCell.measured > 0)
+            ShadedCell.measured = 0
+            view.reloadData()
+            screen.frame()
+            #expect(ShadedCell.measured >= 8, "Data that is loaded anew is measured.")
         }
     }
 

@@ -2,9 +2,18 @@
 @MainActor @preconcurrency
 open class UICollectionReusableView: UIView {
     open internal(set) var reuseIdentifier: String?
+    /// The size in which the view was measured last and that it kept, for the element that it shows.
+    var measured: CGSize?
 
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Whether something in the view asks for layout; that the safe area moves over it as it scrolls is no change.
+    final var hasChanged: Bool {
+        var found = false
+        walkPending { if !$0.pending.isSubset(of: [.below, .safeArea]) { found = true } }
+        return found
+    }
 
     open func prepareForReuse() {}
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}

@@ -48,7 +48,10 @@ final class OrthogonalScroller: UIScrollView {
         if section?.isHorizontal == true { alwaysBounceHorizontal = always } else { alwaysBounceVertical = always }
     }
 
-    package override func visiblePartDidChange() { collection.setNeedsLayout() }
+    package override func visiblePartDidChange() {
+        collection.onlyScrolled = true
+        collection.setNeedsLayout()
+    }
 
     override func restingPlace(insteadOf proposed: CGPoint, velocity: CGPoint) -> CGPoint? {
         let place = rest(insteadOf: proposed, velocity: velocity)
