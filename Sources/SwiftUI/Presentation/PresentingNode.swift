@@ -19,6 +19,8 @@ class PresentingNode<V: View, Modifier: PresentingModifier>: FollowingNode<V, Mo
         case ending(isOurs: Bool)
     }
     private var state = State.none
+    /// What was presented when UIKit refused.
+    private weak var obstacle: UIViewController?
 
     // MARK: For subclasses
 
@@ -35,14 +37,15 @@ class PresentingNode<V: View, Modifier: PresentingModifier>: FollowingNode<V, Mo
 
     /// A person has chosen how it ends: from here on the binding is false.
     final func personChose() {
-        guard case .shown = state else { return }
-        state = .ending(isOurs: true)
+        guard case .shown(_, let controller) = state else { return }
+        ends(controller)
         value.modifier.clear()
     }
 
     // MARK: Following
 
-    final func contentBecameVisible() { follow() }
+    /// A presentation that found no window comes now.
+    final func contentBecameVisible() { if case .none = state { follow() } }
     final func contentBecameInvisible() {}
 
     override final func follow() {
@@ -72,18 +75,42 @@ class PresentingNode<V: View, Modifier: PresentingModifier>: FollowingNode<V, Mo
     }
 
     private func present(_ item: AnyHashable, animated: Bool) {
-        guard isAlive, let presenter = graph.hostController, presenter.viewIfLoaded?.window != nil,
-            let controller = makeController(for: presenter)
+        guard isAlive, obstacle?.presentingViewController == nil, let presenter = graph.hostController,
+            presenter.viewIfLoaded?.window != nil, let controller = makeController(for: presenter)
         else { return }
         controller.bindingPresenter = "\(name) of \(owningViewName)"
         controller.onDismissalEnded = { [weak self] in self?.dismissalEnded() }
         state = .shown(item, controller)
         presenter.present(controller, animated: animated)
+        guard controller.presentingViewController == nil else { return }
+        // UIKit has refused and reported it (BF213).
+        state = .none
+        if let other = presenter.presentedViewController { wait(for: other) }
+    }
+
+    /// Tries again when what is in the way has gone.
+    private func wait(for other: UIViewController) {
+        obstacle = other
+        let ended = other.onDismissalEnded
+        other.onDismissalEnded = { [weak self] in
+            ended?()
+            self?.invalidate()
+        }
     }
 
     private func dismiss(_ controller: UIViewController, animated: Bool) {
+        ends(controller)
+        if let presenter = controller.presentingViewController { return presenter.dismissForBinding(animated: animated) }
+        let ended = controller.onDismissalEnded
+        controller.onDismissalEnded = nil
+        ended?()
+    }
+
+    /// From here on the node may end before the presentation has, and what is to follow on its end still does.
+    private func ends(_ controller: UIViewController) {
         state = .ending(isOurs: true)
-        controller.presentingViewController?.dismissForBinding(animated: animated)
+        let ended = controller.onDismissalEnded
+        controller.onDismissalEnded = { [self] in withExtendedLifetime(self) { ended?() } }
     }
 
     private func dismissalEnded() {
@@ -98,8 +125,6 @@ class PresentingNode<V: View, Modifier: PresentingModifier>: FollowingNode<V, Mo
     override func willEnd() {
         tracker.stop()
         guard case .shown(_, let controller) = state else { return }
-        // Nobody else holds the node from here on.
-        controller.onDismissalEnded = { [self] in dismissalEnded() }
         dismiss(controller, animated: true)
     }
 }

@@ -38,7 +38,11 @@ private final class PresentationNode<V: View>: PresentingNode<V, PresentationMod
         return controller
     }
 
-    override func presentationEnded() { value.modifier.onDismiss?() }
+    override func presentationEnded() {
+        // The content has models that nothing else may hold.
+        shownView = AnyView(EmptyView())
+        value.modifier.onDismiss?()
+    }
 
     private func configure(_ controller: UIViewController, _ presenter: UIViewController) {
         switch value.modifier.style {

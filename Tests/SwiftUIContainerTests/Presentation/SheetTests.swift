@@ -77,6 +77,128 @@ struct SheetTests {
         #expect(canvas.findings.filter { !$0.message.contains("is not in the recorded metrics") }.map(\.message) == [])
     }
 
+    @Test("What UIKit has refused because something else is presented comes when that has gone (BF213)", arguments: [false, true])
+    func refused(isPresentedByCode: Bool) throws {
+        struct Screen: View {
+            @Bindable var desk: Desk
+            @Bindable var other: Desk
+            var body: some View {
+                Recorded(width: 10, height: 10).sheet(isPresented: $desk.isShown) { Color.red }
+                    .alert("Return the book?", isPresented: $other.isShown) { Button("Return") {} }
+            }
+        }
+        let (desk, other) = (Desk(), Desk())
+        let canvas = Canvas.rows(375, 667, Screen(desk: desk, other: other))
+        canvas.act {
+            if isPresentedByCode { canvas.window.rootViewController?.present(UIViewController(), animated: true) } else { desk.isShown = true }
+            other.isShown = true
+        }
+        let first = try #require(presented(canvas))
+        let isAlertFirst = first is UIAlertController
+        func refusals() -> Int { canvas.findings.count { $0.rule == "lifecycle.present-refused" } }
+        #expect(refusals() == 1)
+        canvas.act { if isPresentedByCode { first.dismiss(animated: true) } else if isAlertFirst { other.isShown = false } else { desk.isShown = false } }
+        let second = try #require(presented(canvas), "the second comes")
+        #expect(second !== first && second is UIAlertController == !isAlertFirst && refusals() == 1)
+        for _ in 0..<2 {
+            canvas.act { (desk.isShown, other.isShown) = (false, false) }
+            #expect(presented(canvas) == nil)
+            canvas.act { other.isShown = true }
+            #expect(presented(canvas) is UIAlertController)
+        }
+    }
+
+    @Test("What is no longer wanted when the other has gone does not come, and may come later")
+    func noLongerWanted() throws {
+        let (desk, other) = (Desk(), Desk())
+        struct Screen: View {
+            @Bindable var desk: Desk
+            @Bindable var other: Desk
+            var body: some View {
+                VStack {
+                    Recorded(width: 10, height: 10).sheet(isPresented: $desk.isShown) { Color.red }
+                    Recorded(width: 10, height: 10).fullScreenCover(isPresented: $other.isShown) { Color.blue }
+                }
+            }
+        }
+        let canvas = Canvas.rows(375, 667, Screen(desk: desk, other: other))
+        canvas.act { desk.isShown = true }
+        let first = try #require(presented(canvas))
+        canvas.act { other.isShown = true }
+        canvas.act { other.isShown = false }
+        #expect(presented(canvas) === first)
+        canvas.act { desk.isShown = false }
+        #expect(presented(canvas) == nil)
+        canvas.act { other.isShown = true }
+        #expect(presented(canvas)?.modalPresentationStyle == .fullScreen)
+    }
+
+    @Test("A12.3: onDismiss runs also where the view that presents ends while the sheet is still going")
+    func endsWhileGoing() {
+        let desk = Desk()
+        struct Screen: View {
+            let desk: Desk
+            var body: some View { if desk.isOpen { DeskView(desk: desk) } else { Color.clear } }
+        }
+        let canvas = Canvas.rows(375, 667, Screen(desk: desk))
+        canvas.act { desk.isShown = true }
+        desk.isShown = false
+        for _ in 0..<2 { canvas.frame() }
+        #expect(presented(canvas)?.isBeingDismissed == true, "it takes some time to go")
+        desk.isOpen = false
+        canvas.settle()
+        #expect(presented(canvas) == nil && desk.dismissed == 1)
+    }
+
+    @Test("A sheet that has gone keeps nothing of its content")
+    func contentIsLetGo() {
+        final class Model {}
+        struct Content: View {
+            let model: Model
+            var body: some View { Recorded(width: 10, height: 10) }
+        }
+        struct Screen: View {
+            @Bindable var desk: Desk
+            let make: () -> Model
+            var body: some View { Recorded(width: 10, height: 10).sheet(isPresented: $desk.isShown) { Content(model: make()) } }
+        }
+        let desk = Desk()
+        weak var model: Model?
+        let canvas = Canvas.rows(
+            375, 667,
+            Screen(desk: desk) {
+                let made = Model()
+                model = made
+                return made
+            })
+        canvas.act { desk.isShown = true }
+        #expect(model != nil)
+        canvas.act { desk.isShown = false }
+        #expect(presented(canvas) == nil && model == nil)
+    }
+
+    @Test("A cover's content is not made again because the view that presents it comes back into sight")
+    func comesBackIntoSight() {
+        struct Screen: View {
+            @Bindable var desk: Desk
+            let count: () -> Void
+            var body: some View {
+                Recorded(width: 10, height: 10).fullScreenCover(isPresented: $desk.isShown) {
+                    let _ = count()
+                    Color.red
+                }
+            }
+        }
+        let desk = Desk()
+        var made = 0
+        let canvas = Canvas.rows(375, 667, Screen(desk: desk) { made += 1 })
+        canvas.act { desk.isShown = true }
+        let shown = made
+        #expect(shown > 0)
+        canvas.act { presented(canvas)?.dismiss(animated: true) }
+        #expect(presented(canvas) == nil && !desk.isShown && made == shown)
+    }
+
     @Test("The fields of an alert ask for the keyboard that their modifiers say, as fields elsewhere do")
     func alertFields() throws {
         struct Screen: View {
@@ -112,6 +234,7 @@ struct SheetTests {
 @Observable
 private final class Desk {
     var isShown = false
+    var isOpen = true
     @ObservationIgnored var dismissed = 0
     @ObservationIgnored var dismiss: DismissAction?
 }
