@@ -17,9 +17,20 @@ struct TextChange {
         case roll(down: Bool)
     }
 
-    private struct Pair {
+    /// Neighbouring characters that go the same way.
+    struct Pair {
         var old: CGRect
         var new: CGRect
+
+        fileprivate func joined(with next: Pair) -> Pair? {
+            guard let side = old.side(of: next.old), side == new.side(of: next.new), hasScale(of: next) else { return nil }
+            return Pair(old: old.union(next.old), new: new.union(next.new))
+        }
+
+        private func hasScale(of other: Pair) -> Bool {
+            abs(new.width * other.old.width - other.new.width * old.width) < 0.001 * old.width * other.old.width
+                && abs(new.height * other.old.height - other.new.height * old.height) < 0.001 * old.height * other.old.height
+        }
     }
 
     let old: TextLayout
@@ -28,9 +39,9 @@ struct TextChange {
     var progress: Double = 0
 
     private let new: TextLayout
-    private let staying: [Pair]
-    private let leaving: [CGRect]
-    private let coming: [CGRect]
+    let staying: [Pair]
+    let leaving: [CGRect]
+    let coming: [CGRect]
 
     init(from old: TextLayout, to new: TextLayout, _ style: Style) {
         (self.old, self.new) = (old, new)
@@ -38,10 +49,10 @@ struct TextChange {
         // Without the same text there is nothing that could move.
         self.style = style == .move && before.map(\.text) != after.map(\.text) ? .fade : style
         let kept = self.style == .fade ? [] : TextChange.kept(before.map(\.text), after.map(\.text))
-        staying = kept.map { Pair(old: before[$0.old].rect, new: after[$0.new].rect) }
+        staying = TextChange.joined(kept.map { Pair(old: before[$0.old].rect, new: after[$0.new].rect) }) { $0.joined(with: $1) }
         let (stayed, arrived) = (Set(kept.map(\.old)), Set(kept.map(\.new)))
-        leaving = before.indices.filter { !stayed.contains($0) }.map { before[$0].rect }
-        coming = after.indices.filter { !arrived.contains($0) }.map { after[$0].rect }
+        leaving = TextChange.joined(before.indices.filter { !stayed.contains($0) }.map { before[$0].rect }) { $0.joined(with: $1) }
+        coming = TextChange.joined(after.indices.filter { !arrived.contains($0) }.map { after[$0].rect }) { $0.joined(with: $1) }
     }
 
     // MARK: Which characters stay
@@ -64,6 +75,13 @@ struct TextChange {
         var kept = (0..<start).map { (old: $0, new: $0) }
         if old.count == new.count { kept += (start..<old.count - end).filter { old[$0] == new[$0] }.map { ($0, $0) } }
         return kept + (0..<end).map { (old: old.count - end + $0, new: new.count - end + $0) }
+    }
+
+    /// Each part is a drawing of the whole layout, so neighbours that go together are one.
+    private static func joined<Part>(_ parts: [Part], _ join: (Part, Part) -> Part?) -> [Part] {
+        parts.reduce(into: []) { joined, part in
+            if let last = joined.last, let both = join(last, part) { joined[joined.count - 1] = both } else { joined.append(part) }
+        }
     }
 
     // MARK: Drawing
@@ -127,4 +145,14 @@ struct TextChange {
         draw(layout, in: context, alpha: alpha)
         context.restoreGState()
     }
+}
+
+extension CGRect {
+    /// Whether the next rectangle of the line follows (1) or goes before (-1) this one without a gap; `nil` where it does neither.
+    fileprivate func side(of next: CGRect) -> Int? {
+        guard width > 0, next.width > 0, height > 0, abs(minY - next.minY) < 0.001, abs(height - next.height) < 0.001 else { return nil }
+        return abs(maxX - next.minX) < 0.001 ? 1 : abs(minX - next.maxX) < 0.001 ? -1 : nil
+    }
+
+    fileprivate func joined(with next: CGRect) -> CGRect? { side(of: next) == nil ? nil : union(next) }
 }

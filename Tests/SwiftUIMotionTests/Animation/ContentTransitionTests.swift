@@ -2,6 +2,7 @@ import Testing
 @testable import CoreGraphics
 @testable import QuartzCore
 @testable import SwiftUI
+import TextEngine
 @testable import UIKit
 
 @MainActor @Observable
@@ -104,6 +105,16 @@ struct ContentTransitionTests {
         let kept = TextChange.kept(before, after)
         #expect(String(kept.map { before[$0.old] }) == stays && String(kept.map { after[$0.new] }) == stays)
         #expect(Set(kept.map(\.old)).count == kept.count && Set(kept.map(\.new)).count == kept.count)
+    }
+
+    @Test("Neighbours that go the same way are drawn as one, whatever their number", arguments: [
+        ("Emma", "Emma", 1, 0, 0), ("18 books", "17 books", 2, 1, 1), ("1234", "5239", 1, 2, 2), ("99", "100", 0, 1, 1),
+        ("3 of 9", "12 of 9", 1, 1, 1), ("AV is here", "AW is here", 2, 1, 1), ("Emma\nDune", "Emma\nDust", 2, 1, 1),
+    ])
+    func parts(old: String, new: String, staying: Int, leaving: Int, coming: Int) {
+        let layouts = [old, new].map { TextLayout([TextRun($0, font: TextFont(pointSize: 17))], displayScale: 2) }
+        let change = TextChange(from: layouts[0], to: layouts[1], .roll(down: false))
+        #expect(change.staying.count == staying && change.leaving.count == leaving && change.coming.count == coming)
     }
 
     @Test("interpolate: the same text takes its new size and colour on the way, another text fades")
