@@ -136,6 +136,19 @@ struct ClockTextTests {
         #expect(shown(Text("books"), "de_DE") == "books", "the tables are gone")
     }
 
+    @Test("A language that has several scripts is found by the locale's script, said or likely, before the language alone", arguments: [
+        ("zh_CN", "图书"), ("zh-Hans_CN", "图书"), ("zh_SG", "图书"), ("zh_TW", "圖書"), ("zh-Hant_HK", "圖書"), ("zh_HK", "圖書"),
+        ("sr_RS", "Књиге"), ("sr-Latn_RS", "Knjige"), ("sr_Latn_RS", "Knjige"), ("pt_BR", "Livros"), ("en_US", "Books"),
+    ])
+    func scripts(locale: String, shown: String) throws {
+        let texts = ["zh-Hans": "图书", "zh-Hant": "圖書", "sr-Latn": "Knjige", "sr": "Књиге", "pt": "Livros", "en": "Books"]
+        let tables = texts.map { ("\($0).lproj/Localizable.strings", "\"books\" = \"\($1)\";") }
+        try withTables(Dictionary(uniqueKeysWithValues: tables)) { _ in #expect(self.shown(Text("books"), locale) == shown) }
+        let units = texts.map { #""\#($0)": {"stringUnit": {"state": "translated", "value": "\#($1)"}}"# }.sorted().joined(separator: ", ")
+        let catalogue = #"{"sourceLanguage": "en", "version": "1.0", "strings": {"books": {"localizations": {\#(units)}}}}"#
+        try withTables(["Localizable.xcstrings": catalogue]) { _ in #expect(self.shown(Text("books"), locale) == shown) }
+    }
+
     @Test("The development language is the one that the Info.plist beside the texts, or the catalogue, names; without one it is English")
     func developmentLanguage() throws {
         func plist(_ region: String) -> String {

@@ -7,13 +7,11 @@ import UIKit
 ///
 /// What was read of files is kept for the folders that were searched, until `forget()`: every text of a key asks.
 nonisolated package enum StringsTable {
-    /// The text of a key for a locale: of its region, its language, the development language, in this order.
+    /// The text of a key for a locale: of its region, its language in its script, its language, the development language, in this
+    /// order.
     static func text(_ key: String, table: String?, bundle: Bundle?, locale: Locale) -> String? {
         let name = table ?? "Localizable"
-        let identifier = locale.identifier
-        let ofLocale =
-            [identifier.replacingOccurrences(of: "_", with: "-"), identifier]
-            + [locale.language.languageCode?.identifier].compactMap(\.self)
+        let ofLocale = languages(of: locale)
         for folder in folders(bundle) {
             let catalogue = catalogue(folder.appending(path: "\(name).xcstrings"))
             for language in ofLocale + [developmentLanguage(of: folder), "Base"] {
@@ -36,6 +34,17 @@ nonisolated package enum StringsTable {
 
     /// Lets go of what was read: the files may be others from here on.
     package static func forget() { read.withLock { $0 = Read() } }
+
+    /// The names that a folder of the locale's language may have; `zh_CN` is `zh-Hans` too.
+    private static func languages(of locale: Locale) -> [String] {
+        let identifier = locale.identifier
+        if let known = withRead({ $0.languages[identifier] }) { return known }
+        let (code, script) = (locale.language.languageCode?.identifier, locale.language.script?.identifier)
+        let inScript = code.flatMap { code in script.map { "\(code)-\($0)" } }
+        let names = [identifier.replacingOccurrences(of: "_", with: "-"), identifier] + [inScript, code].compactMap(\.self)
+        withRead { $0.languages[identifier] = names }
+        return names
+    }
 
     // MARK: What was read
 
@@ -69,6 +78,8 @@ nonisolated package enum StringsTable {
         var strings: [URL: [String: String]] = [:]
         var catalogues: [URL: Catalogue] = [:]
         var developmentLanguages: [URL: String] = [:]
+        /// By the identifier of a locale.
+        var languages: [String: [String]] = [:]
     }
     private static let read = Mutex(Read())
 
