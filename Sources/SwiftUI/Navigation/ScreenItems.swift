@@ -185,13 +185,17 @@ final class ScreenItems {
 
     private weak var backgroundView: BarContentView?
     /// What was said when it was made, and whether that is a view of its own.
-    private var shownBackground: (said: PresentationBackground, hasView: Bool)?
+    private var shownBackground: (said: PresentationBackground, look: [UIColor], hasView: Bool)?
+    private var barLooks: [[UIColor]] = [[], [], []]
 
     /// Colours and materials are the view's own; other content stands behind it.
     private func applyBackground(_ new: PresentationBackground?, _ environment: EnvironmentScope) {
         guard new != nil || shownBackground != nil, let view = controller.viewIfLoaded else { return }
-        if let new, let shown = shownBackground, new.isSame(as: shown.said), (backgroundView != nil) == shown.hasView { return }
         let values = EnvironmentValues(scope: environment)
+        let look = new?.look(in: values) ?? []
+        if let new, let shown = shownBackground, new.isSame(as: shown.said), look == shown.look, (backgroundView != nil) == shown.hasView {
+            return
+        }
         var content: (any View)?
         view.layer.backdrop = nil
         switch new {
@@ -213,7 +217,7 @@ final class ScreenItems {
             content = Color.clear.overlay(alignment: alignment) { AnyView(any: own) }
         }
         showBehind(view, content, environment)
-        shownBackground = new.map { ($0, content != nil) }
+        shownBackground = new.map { ($0, look, content != nil) }
     }
 
     private func showBehind(_ view: UIView, _ content: (any View)?, _ environment: EnvironmentScope) {
@@ -233,18 +237,20 @@ final class ScreenItems {
 
     private func applyBarBackgrounds(_ new: ScreenPreferences, _ item: UINavigationItem, _ environment: EnvironmentScope) {
         let values = EnvironmentValues(scope: environment)
-        if !new.barBackground.isSame(as: last.barBackground) {
+        let looks = [new.barBackground, new.tabBarBackground, new.bottomBarBackground].map { $0.style?.look(in: values) ?? [] }
+        defer { barLooks = looks }
+        if !new.barBackground.isSame(as: last.barBackground) || looks[0] != barLooks[0] {
             let appearances = new.barBackground.appearances(UINavigationBarAppearance.self, values)
             item.standardAppearance = appearances?.standard
             item.compactAppearance = appearances?.standard
             item.scrollEdgeAppearance = appearances?.scrollEdge
         }
-        if !new.tabBarBackground.isSame(as: last.tabBarBackground), let bar = controller.tabBarController?.tabBar {
+        if !new.tabBarBackground.isSame(as: last.tabBarBackground) || looks[1] != barLooks[1], let bar = controller.tabBarController?.tabBar {
             let appearances = new.tabBarBackground.appearances(UITabBarAppearance.self, values)
             bar.standardAppearance = appearances?.standard ?? UITabBarAppearance()
             bar.scrollEdgeAppearance = appearances?.scrollEdge
         }
-        if !new.bottomBarBackground.isSame(as: last.bottomBarBackground), let bar = stackInFront?.toolbar {
+        if !new.bottomBarBackground.isSame(as: last.bottomBarBackground) || looks[2] != barLooks[2], let bar = stackInFront?.toolbar {
             let appearances = new.bottomBarBackground.appearances(UIToolbarAppearance.self, values)
             bar.standardAppearance = appearances?.standard ?? UIToolbarAppearance()
             bar.scrollEdgeAppearance = appearances?.scrollEdge

@@ -5,6 +5,10 @@ enum PresentationBackground {
     case style(any ShapeStyle)
     case content(any View, Alignment)
 
+    /// What the environment makes of it; views of its own follow the environment themselves.
+    @MainActor
+    func look(in values: EnvironmentValues) -> [UIColor] { if case .style(let style) = self { style.look(in: values) } else { [] } }
+
     @MainActor
     func isSame(as other: PresentationBackground) -> Bool {
         func same<Value>(_ value: Value, _ other: Any) -> Bool { (other as? Value).map { ValueComparison.areSame(value, $0) } ?? false }
@@ -66,6 +70,21 @@ struct BarBackgroundPreference {
 }
 
 extension ShapeStyle {
+    /// The colours that a colour has in light and dark, or the tint of a material: they tell whether it looks otherwise than before.
+    @MainActor
+    func look(in values: EnvironmentValues) -> [UIColor] {
+        switch _paint(in: values).content {
+        case .color:
+            [ColorScheme.light, .dark].map { scheme in
+                var own = values
+                own.colorScheme = scheme
+                return _paint(in: own).representative(in: own)
+            }
+        case .material(let material): [material.shown(values.colorTraits).tint]
+        case .linear, .radial, .angular: []
+        }
+    }
+
     /// The style as a colour of UIKit's that goes with light and dark.
     func color(in values: EnvironmentValues) -> UIColor {
         let values = UncheckedSendable(values)

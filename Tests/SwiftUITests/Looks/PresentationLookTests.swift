@@ -96,6 +96,35 @@ struct PresentationLookTests {
         func look(_ look: Look) -> Color { look.isBlue ? Color(red: 0, green: 0, blue: 1) : Color(red: 1, green: 0, blue: 0) }
     }
 
+    private struct Tinted: View {
+        let look: Look
+        @Bindable var shown: Shown
+        var body: some View {
+            let tint = look.isBlue ? Color(red: 0, green: 0, blue: 1) : Color(red: 1, green: 0, blue: 0)
+            Color.white.sheet(isPresented: $shown.isShown) {
+                NavigationStack {
+                    Text("Dune").navigationTitle(look.title).navigationBarTitleDisplayMode(.inline)
+                        .toolbarBackground(TintShapeStyle(), for: .navigationBar).toolbarBackground(.visible, for: .navigationBar)
+                }
+                .presentationBackground(TintShapeStyle()).interactiveDismissDisabled(look.title == "Shelf")
+            }
+            .tint(tint)
+        }
+    }
+
+    @Test("What is behind a sheet and a bar in the tint of the environment has the new tint once the content says something again")
+    func environmentOfBackground() throws {
+        let (look, shown) = (Look(), Shown())
+        let canvas = Canvas(320, 480, Tinted(look: look, shown: shown))
+        canvas.act { shown.isShown = true }
+        let controller = try #require(canvas.window.rootViewController?.presentedViewController)
+        let item = try #require((controller.children.first as? UINavigationController)?.topViewController?.navigationItem)
+        func blue(_ color: UIColor?) -> CGFloat? { color?.resolvedColor(with: .current).cgColor.components?[2] }
+        #expect(blue(controller.view.backgroundColor) == 0 && blue(item.standardAppearance?.backgroundColor) == 0)
+        canvas.act { (look.isBlue, look.title) = (true, "Shelf") }
+        #expect(blue(controller.view.backgroundColor) == 1 && blue(item.standardAppearance?.backgroundColor) == 1)
+    }
+
     private struct Bars: View {
         let visibility: Visibility?
         var body: some View {
