@@ -99,19 +99,21 @@ struct ShapePlaceTests {
     @Test("A shape that follows its container does so however it is wrapped, cut out or touched (Apple, ContainerRelativeShape)")
     func container() {
         let relative = ContainerRelativeShape()
-        let cases: [(String, AnyView)] = [
-            ("fill", AnyView(relative.fill(.red))), ("stroke", AnyView(relative.stroke(.red, lineWidth: 2))),
-            ("strokeBorder", AnyView(relative.strokeBorder(.red, lineWidth: 2))), ("offset", AnyView(relative.offset(y: 3).fill(.red))),
-            ("trim", AnyView(relative.trim(from: 0, to: 1).fill(.red))), ("a shape of the caller's", AnyView(Doubled(shape: relative).fill(.red))),
-            ("clip", AnyView(Color.red.clipShape(relative))), ("content shape", AnyView(Color.red.contentShape(relative))),
+        // The square is at 110, 60; the points are in what is drawn of its corner.
+        let (inside, onBorder, onOutline) = (CGPoint(x: 112, y: 62), CGPoint(x: 111, y: 61), CGPoint(x: 110.5, y: 60.5))
+        let cases: [(String, AnyView, CGPoint)] = [
+            ("fill", AnyView(relative.fill(.red)), inside), ("stroke", AnyView(relative.stroke(.red, lineWidth: 2)), onOutline),
+            ("strokeBorder", AnyView(relative.strokeBorder(.red, lineWidth: 2)), onBorder),
+            ("offset", AnyView(relative.offset(y: 3).fill(.red)), CGPoint(x: 112, y: 65)),
+            ("trim", AnyView(relative.trim(from: 0, to: 1).fill(.red)), inside),
+            ("a shape of the caller's", AnyView(Doubled(shape: relative).fill(.red)), inside),
+            ("clip", AnyView(Color.red.clipShape(relative)), inside), ("content shape", AnyView(Color.red.contentShape(relative)), inside),
         ]
-        for (name, view) in cases {
-            func isHitInCorner(_ view: some View) -> Bool {
-                !MotionCanvas(300, 200, view).host.hits(at: CGPoint(x: 112, y: 62)).isEmpty
-            }
+        for (name, view, corner) in cases {
+            func isHitInCorner(_ view: some View) -> Bool { !MotionCanvas(300, 200, view).host.hits(at: corner).isEmpty }
             // 80 x 80 in the middle of 100 x 100: the corner of the round container is not there.
             let inner = view.padding(10).frame(width: 100, height: 100)
-            if name != "stroke", name != "strokeBorder", name != "offset" { #expect(isHitInCorner(inner), "\(name)") }
+            #expect(isHitInCorner(inner), "\(name)")
             #expect(!isHitInCorner(inner.containerShape(RoundedRectangle(cornerRadius: 40))), "\(name)")
         }
     }
