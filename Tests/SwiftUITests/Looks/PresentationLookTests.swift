@@ -121,7 +121,11 @@ struct PresentationLookTests {
         let item = try #require((controller.children.first as? UINavigationController)?.topViewController?.navigationItem)
         func blue(_ color: UIColor?) -> CGFloat? { color?.resolvedColor(with: .current).cgColor.components?[2] }
         #expect(blue(controller.view.backgroundColor) == 0 && blue(item.standardAppearance?.backgroundColor) == 0)
+        let before = item.standardAppearance
+        #expect(controller.view.layer.backgroundColor?.components?[2] == 0)
         canvas.act { (look.isBlue, look.title) = (true, "Shelf") }
+        #expect(controller.view.layer.backgroundColor?.components?[2] == 1, "the colour that is drawn")
+        #expect(item.standardAppearance !== before, "the bar draws it again")
         #expect(blue(controller.view.backgroundColor) == 1 && blue(item.standardAppearance?.backgroundColor) == 1)
     }
 
