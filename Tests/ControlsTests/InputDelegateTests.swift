@@ -23,6 +23,13 @@ private final class Keeper: NSObject, UITextFieldDelegate {
     func textFieldShouldClear(_ textField: UITextField) -> Bool { false }
 }
 
+/// Refuses every change.
+@MainActor
+private final class Refusal: NSObject, UITextFieldDelegate, UITextViewDelegate {
+    func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { false }
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { false }
+}
+
 @MainActor
 @Suite("Text inputs tell an input method of what its keys did not do (UITextInputDelegate)", .serialized)
 struct InputDelegateTests {
@@ -79,6 +86,23 @@ struct InputDelegateTests {
         method.log = []
         input.paste(nil)
         #expect(method.log == ["text will ma", "text did Emma"])
+    }
+
+    @Test("A cut or paste that the delegate refuses is not told, and a key after it is not either", arguments: Kind.allCases)
+    func refused(_ kind: Kind) {
+        let input = make(kind)
+        let (method, refusal) = (InputMethod(), Refusal())
+        (input as? UITextField)?.delegate = refusal
+        (input as? UITextView)?.delegate = refusal
+        input.selectedTextRange = UITextRange(NSRange(location: 0, length: 2))
+        input.inputDelegate = method
+        input.cut(nil)
+        input.paste(nil)
+        (input as? UITextField)?.delegate = nil
+        (input as? UITextView)?.delegate = nil
+        input.insertText("A")
+        #expect(method.log == [])
+        #expect(input.text(in: UITextRange(NSRange(location: 0, length: 3))) == "Ama")
     }
 
     @Test("A field that clears when editing begins asks its delegate, and tells", arguments: [true, false])

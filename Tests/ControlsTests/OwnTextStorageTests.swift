@@ -111,6 +111,31 @@ struct MarkingStorageTests {
         #expect(storage.count == 2 && storage.attribute(.kern, at: 1, effectiveRange: nil) as? Int == 2)
     }
 
+    @Test("What it changes after the inherited processing is shown too, the edit can be asked for there, and is over afterwards")
+    func late() {
+        final class Late: NSTextStorage {
+            var seen: [NSRange] = []
+            override func processEditing() {
+                super.processEditing()
+                seen.append(editedRange)
+                // What was laid out by now is out of date after the next line.
+                for manager in layoutManagers { _ = manager.usedRect(for: manager.textContainers[0]) }
+                addAttribute(.font, value: UIFont.systemFont(ofSize: 60), range: NSRange(location: 0, length: length))
+            }
+        }
+        let storage = Late()
+        let manager = NSLayoutManager()
+        let container = NSTextContainer(size: CGSize(width: 300, height: 10_000))
+        storage.addLayoutManager(manager)
+        manager.addTextContainer(container)
+        for text in ["Emma", "is due"] {
+            storage.append(NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: 10)]))
+            #expect(storage.editedMask == [] && storage.editedRange.location == NSNotFound && storage.changeInLength == 0)
+            #expect(manager.usedRect(for: container).height > 60)
+        }
+        #expect(storage.seen == [NSRange(location: 0, length: 4), NSRange(location: 4, length: 6)])
+    }
+
     @Test("One that changes what it says of its attributes is asked, whether it has text from the start or gets it")
     func changed() {
         final class Loud: NSTextStorage {

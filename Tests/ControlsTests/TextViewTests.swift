@@ -50,6 +50,23 @@ struct TextViewTests {
         return view
     }
 
+    @Test("A container tells of exclusion paths whose shapes differ, not of the same ones again")
+    func sameExclusionPaths() {
+        let container = NSTextContainer(size: CGSize(width: 200, height: 100))
+        var changes = 0
+        container.changed = { changes += 1 }
+        func path(_ x: CGFloat) -> UIBezierPath { UIBezierPath(rect: CGRect(x: x, y: 0, width: 40, height: 60)) }
+        for _ in 0..<3 { container.exclusionPaths = [path(20)] }
+        #expect(changes == 1)
+        container.exclusionPaths = [path(30)]
+        let holed = path(30)
+        holed.usesEvenOddFillRule = true
+        container.exclusionPaths = [holed]
+        container.exclusionPaths = []
+        container.exclusionPaths = []
+        #expect(changes == 4)
+    }
+
     @Test("Text flows around a container's exclusion paths, is found there, and takes more lines")
     func exclusionPaths() throws {
         let view = view("The reader returned seven books to the library, and borrowed three others for the summer.", width: 300)

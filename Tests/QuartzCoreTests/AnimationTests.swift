@@ -309,6 +309,27 @@ struct AnimationTests {
         }
     }
 
+    @Test("Animations that are dropped since a moment began after it, whatever time their layers have", arguments: [-5.0, 0, 100])
+    func dropsSince(_ offset: Double) {
+        onClock { clock in
+            let (shelf, box, book) = (CALayer(), CALayer(), CALayer())
+            shelf.addSublayer(box)
+            box.addSublayer(book)
+            box.timeOffset = offset
+            book.timeOffset = offset / 2
+            func fade(_ key: String) {
+                let fade = CABasicAnimation(keyPath: "opacity")
+                (fade.fromValue, fade.duration) = (0, 10)
+                for layer in [shelf, box, book] { layer.add(fade, forKey: key) }
+            }
+            fade("early")
+            clock.advance(by: 1)
+            fade("late")
+            shelf.dropAnimations(since: shelf.convertTime(CACurrentMediaTime(), from: nil))
+            for layer in [shelf, box, book] { #expect(layer.animationKeys() == ["early"]) }
+        }
+    }
+
     @Test("A display link is called once a frame at the frame's time, and less often when it asks")
     func displayLinks() {
         onClock { clock in

@@ -249,6 +249,11 @@ struct AppTests {
         stage.terminate()
         #expect(take() == ["scene resign true", "scene background", "scene disconnect", "discard [\"Loans\"]", "app terminate"])
         #expect(!stage.shows("Loans of the library"))
+        stage.terminate()
+        stage.enterForeground()
+        stage.interrupt()
+        #expect(take() == [], "an app that has ended hears of nothing")
+        #expect(stage.window.windowScene?.activationState == .unattached)
         stage.launch(delegate: LoansDelegate())
         #expect(take() == ["configuration", "willConnect true []", "scene foreground", "scene active true"])
         #expect(stage.shows("Loans of the library"))
@@ -295,6 +300,22 @@ struct AppTests {
         stage.window.rootViewController?.present(sheet, animated: true)
         try stage.settle()
         #expect(turns(.landscapeRight))
+    }
+
+    @Test("The scene's orientation is the one that the device was turned to, on every side that the controller allows", arguments: [DeviceModel.iPad, .iPhoneSE])
+    func sides(_ device: DeviceModel) {
+        let stage = Stage(device: device)
+        stage.host(UIViewController())
+        let size = stage.size
+        for orientation in [UIInterfaceOrientation.landscapeLeft, .landscapeRight, .portrait, .landscapeLeft] {
+            stage.rotate(to: orientation)
+            #expect(stage.window.windowScene?.interfaceOrientation == orientation)
+            #expect((stage.size == size) == orientation.isPortrait)
+        }
+        // A phone's controller supports all but upside down.
+        stage.rotate(to: .portraitUpsideDown)
+        #expect(stage.window.windowScene?.interfaceOrientation == (device.idiom == .pad ? .portraitUpsideDown : .landscapeLeft))
+        #expect((stage.size == size) == (device.idiom == .pad))
     }
 
     @Test("A URL that must be a universal link is not opened where no app takes it (Apple, universalLinksOnly)", arguments: [true, false])

@@ -157,6 +157,32 @@ struct ExclusionTests {
         #expect(layout.lines.allSatisfy { $0.origin.y == 0 && $0.width <= 80 })
     }
 
+    @Test("A row's parts are one line of the limit in any paragraph: the last part is cut, those before it are whole", arguments: [1, 2], [true, false])
+    func limitWithMoreParagraphs(_ limit: Int, _ isTruncating: Bool) {
+        let layout = layout(Self.shapes(Self.rect(80, 0, 40, 60)), Self.text + "\nWalden is due.") {
+            $0.lineLimit = limit
+            $0.lastLineBreak = isTruncating ? .truncateTail : .word
+        }
+        #expect(layout.lines.count == 2 * limit && layout.isTruncated)
+        #expect(layout.lines.dropLast().allSatisfy { !$0.isTruncated } && layout.lines.last?.isTruncated == isTruncating)
+        for (line, next) in zip(layout.lines, layout.lines.dropFirst()) { #expect(line.range.upperBound == next.range.lowerBound) }
+    }
+
+    @Test("What a shape pushes out of the height is not laid out, be it the first line or the empty one at the end")
+    func pushedOut() {
+        let all = layout(Self.shapes(Self.rect(0, 0, 200, 60))) { $0.heightLimit = 50 }
+        #expect(all.lines.isEmpty && all.isTruncated)
+        let rest = layout(Self.shapes(Self.rect(0, 18, 200, 60))) { $0.heightLimit = 50 }
+        #expect(rest.lines.count == 1 && rest.isTruncated)
+        let empty = layout(Self.shapes(Self.rect(0, 18, 200, 60)), "Emma\n") {
+            $0.heightLimit = 50
+            $0.keepsTrailingEmptyLine = true
+        }
+        #expect(empty.lines.count == 1)
+        // A height that is too small by itself keeps its one line.
+        #expect(layout(Self.shapes(Self.rect(0, 70, 200, 60)), "Emma") { $0.heightLimit = 5 }.lines.count == 1)
+    }
+
     @Test("A higher font further on in a line makes the line keep clear of what lies lower")
     func heights() {
         var options = TextOptions(lineBreak: .word)

@@ -68,7 +68,7 @@ extension CALayer {
     /// Takes away, as not finished, what began here and below at a moment of the layer's time or later.
     package final func dropAnimations(since time: CFTimeInterval) {
         detachAnimations { $0.begin(in: self) >= time - 1e-9 }
-        for child in sublayers ?? [] { child.dropAnimations(since: time) }
+        for child in sublayers ?? [] { child.dropAnimations(since: child.ownTime(at: time)) }
     }
 
     // MARK: Presentation
@@ -111,9 +111,12 @@ extension CALayer {
             if layer.speed != 1 || layer.beginTime != 0 || layer.timeOffset != 0 { chain.append(layer) }
             current = layer.superlayer
         }
-        return chain.reversed().reduce(clockTime) { time, layer in
-            (time - layer.beginTime) * CFTimeInterval(layer.speed) + layer.timeOffset
-        }
+        return chain.reversed().reduce(clockTime) { time, layer in layer.ownTime(at: time) }
+    }
+
+    /// The layer's time at a time of the layer above.
+    private final func ownTime(at time: CFTimeInterval) -> CFTimeInterval {
+        (time - beginTime) * CFTimeInterval(speed) + timeOffset
     }
 
     final func clockTime(at localTime: CFTimeInterval) -> CFTimeInterval {

@@ -91,7 +91,8 @@ extension Stage {
     /// timeline says so.
     public func rotate(to orientation: UIInterfaceOrientation) {
         let upright = DeviceModel.named(device.name) ?? device
-        let turned = orientation.isLandscape ? upright.landscape : upright
+        var turned = orientation.isLandscape ? upright.landscape : upright
+        if turned.orientation.isLandscape == orientation.isLandscape { turned.orientation = orientation }
         change(orientation.isLandscape ? "rotate to landscape" : "rotate to portrait") {
             guard application.supportedInterfaceOrientations(in: window).contains(UIInterfaceOrientationMask(orientation)) else {
                 timeline.record(.action, "rotate", "the interface stays: the app or the controller in front does not support it")

@@ -44,9 +44,8 @@ struct LineBreaker {
             var isFirst = true
             repeat {
                 let isLastAllowed = rows == maximum - 1
-                let row = row(
-                    from: start, paragraph, style, isFirst: isFirst, at: y + gap(before: style, isFirst: isFirst),
-                    isCut: isLastAllowed || hasOneLine)
+                let top = y + gap(before: style, isFirst: isFirst)
+                let row = row(from: start, paragraph, style, isFirst: isFirst, at: top, isCut: isLastAllowed || hasOneLine)
                 if row.parts.isEmpty {
                     isTruncated = true
                     break scan
@@ -54,11 +53,12 @@ struct LineBreaker {
                 var bottom = -CGFloat.infinity
                 for (place, part) in row.parts.enumerated() {
                     var end = part.end
-                    let isCutShort = place == row.parts.count - 1 && end < paragraph.clusters.upperBound
-                    let hasMore = isCutShort || (!hasOneLine && !isLastParagraph)
+                    let isLastPart = place == row.parts.count - 1
+                    let isCutShort = isLastPart && end < paragraph.clusters.upperBound
+                    let hasMore = isCutShort || (isLastPart && !hasOneLine && !isLastParagraph)
                     var line = plainLine(start..<end, paragraph, style, part.room)
-                    let exceedsHeight = options.heightLimit.map { row.top + line.height > $0 + Self.tolerance } ?? false
-                    if exceedsHeight, !lines.isEmpty {
+                    // One line is always there, but not where shapes push it out.
+                    if exceedsHeight(line, at: row.top), !lines.isEmpty || row.top > top {
                         cutLastLine()
                         break scan
                     }
@@ -85,6 +85,10 @@ struct LineBreaker {
         }
         appendTrailingEmptyLine(mayHaveMore: rows < maximum, y: y)
         measure()
+    }
+
+    private func exceedsHeight(_ line: TextLine, at top: CGFloat) -> Bool {
+        options.heightLimit.map { top + line.height > $0 + Self.tolerance } ?? false
     }
 
     // MARK: Rooms
@@ -174,10 +178,11 @@ struct LineBreaker {
             clusters: last.clusters.upperBound..<last.clusters.upperBound, range: last.next..<last.next,
             next: last.next, isRightToLeft: last.isRightToLeft)
         let style = style(of: empty)
-        let row = row(
-            from: empty.clusters.lowerBound, empty, style, isFirst: true, at: y + gap(before: style, isFirst: true), isCut: false)
+        let top = y + gap(before: style, isFirst: true)
+        let row = row(from: empty.clusters.lowerBound, empty, style, isFirst: true, at: top, isCut: false)
         guard let room = row.parts.first?.room else { return }
         var line = plainLine(empty.clusters, empty, style, room)
+        if row.top > top, exceedsHeight(line, at: row.top) { return }
         line.origin.y = row.top
         lines.append(line)
     }

@@ -13,8 +13,9 @@ extension UICollectionView {
     }
 
     func markPlace(of view: UICollectionReusableView, _ element: ElementID) {
-        guard let cell = view as? UICollectionViewListCell,
-            let layout = collectionViewLayout as? UICollectionViewCompositionalLayout,
+        guard let cell = view as? UICollectionViewListCell else { return }
+        cell.role = listRole(of: element)
+        guard let layout = collectionViewLayout as? UICollectionViewCompositionalLayout,
             let list = layout.listConfiguration(ofSection: element.indexPath.section)
         else { return }
         let metrics = layout.metrics(of: list)

@@ -18,6 +18,7 @@ open class UICollectionView: UIScrollView, PressableItems {
     var hasAdded = false
     /// The layout is asked where content is to stand once it is prepared.
     private var asksForOffset = false
+    private var isAdjusting = false
     private var press = ItemPress()
     /// The scroll views of sections that scroll by themselves.
     var scrollers: [Int: OrthogonalScroller] = [:]
@@ -309,7 +310,8 @@ open class UICollectionView: UIScrollView, PressableItems {
 
     package override func visiblePartDidChange() {
         onlyScrolled = true
-        if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+        // A context that moves content would be asked for again without end.
+        if !isAdjusting, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
             collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
         }
         setNeedsLayout()
@@ -341,6 +343,9 @@ open class UICollectionView: UIScrollView, PressableItems {
     private static let passLimit = 32
 
     func adjust(by context: UICollectionViewLayoutInvalidationContext) {
+        let wasAdjusting = isAdjusting
+        isAdjusting = true
+        defer { isAdjusting = wasAdjusting }
         let size = context.contentSizeAdjustment
         if size != .zero { contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height) }
         if context.contentOffsetAdjustment != .zero {

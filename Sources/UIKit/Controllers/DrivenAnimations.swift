@@ -35,7 +35,8 @@ struct DrivenAnimations {
         animations.adoption = adoption
         work()
         animations.adoption = outer
-        self.init(adoption.animator, adoption.others, duration, from: origin)
+        // What may not be interrupted runs by the clock.
+        self.init(adoption.animator, adoption.others.filter(\.isInterruptible), duration, from: origin)
         for other in others { other.pauseAnimation() }
     }
 

@@ -35,7 +35,7 @@ enum StandardEditAction: String, CaseIterable {
 }
 
 extension UITextInput {
-    private var selectedText: String? {
+    fileprivate var selectedText: String? {
         guard let range = selectedTextRange, !range.isEmpty else { return nil }
         return text(in: range)
     }
@@ -53,18 +53,30 @@ extension UITextInput {
     func copySelection() {
         if let selectedText { UIPasteboard.general.string = selectedText }
     }
+}
 
+extension LaidOutTextInput {
     func cutSelection() {
         guard selectedText != nil else { return }
         copySelection()
-        inputDelegate?.textWillChange(self)
-        deleteBackward()
-        inputDelegate?.textDidChange(self)
+        editByAction { deleteBackward() }
     }
 
-    func pasteText(_ text: String) {
+    func pasteText(_ text: String) { editByAction { insertText(text) } }
+
+    private func editByAction(_ edit: () -> Void) {
+        isEditedByAction = true
+        edit()
+        isEditedByAction = false
+    }
+
+    /// A change that is allowed: an input method hears of it where the keyboard did not make it.
+    func changeAsAllowed(_ change: () -> Void) {
+        guard isEditedByAction else { return change() }
+        // What follows from the change is no part of the action.
+        isEditedByAction = false
         inputDelegate?.textWillChange(self)
-        insertText(text)
+        change()
         inputDelegate?.textDidChange(self)
     }
 }

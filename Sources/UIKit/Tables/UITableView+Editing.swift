@@ -70,7 +70,7 @@ extension UITableView {
         let choosesMany = isEditing && allowsMultipleSelectionDuringEditing
         cell.editingStyle = canEdit && !choosesMany ? rowDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
         cell.canEdit = canEdit
-        cell.shouldIndentWhileEditing = rowDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+        if let rowDelegate { cell.shouldIndentWhileEditing = rowDelegate.tableView(self, shouldIndentWhileEditingRowAt: path) }
         cell.canMove = dataSource?.tableView(self, canMoveRowAt: path) ?? false
         guard cell.rowSwipe == nil else { return }
         let swipe = RowSwipe(cell) { [weak self, weak cell] in

@@ -31,7 +31,9 @@ open class NSTextContainer: NSObject, @unchecked Sendable {
     /// its next word (where TextKit leaves a gap free is unrecorded). The paths are taken as they are when they are set.
     open var exclusionPaths: [UIBezierPath] = [] {
         didSet {
-            shapes = exclusionPaths.map { TextExclusions.Shape($0.cgPath, rule: $0.usesEvenOddFillRule ? .evenOdd : .winding) }
+            let new = exclusionPaths.map { TextExclusions.Shape($0.cgPath, rule: $0.usesEvenOddFillRule ? .evenOdd : .winding) }
+            guard new != shapes else { return }
+            shapes = new
             changed?()
         }
     }

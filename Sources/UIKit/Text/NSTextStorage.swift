@@ -80,6 +80,16 @@ open class NSTextStorage: NSMutableAttributedString {
     open private(set) var changeInLength = 0
     private var depth = 0
 
+    /// How far the processing of an edit is.
+    private enum Processing {
+        case none
+        case due
+        case told
+        /// A subclass has changed more since.
+        case changedSince
+    }
+    private var processing = Processing.none
+
     open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
         guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
         layoutManagers.append(aLayoutManager)
@@ -107,14 +117,33 @@ open class NSTextStorage: NSMutableAttributedString {
         self.editedMask.formUnion(editedMask)
         changeInLength += delta
         isMirrorStale = !hasOwnText
+        if processing == .told { processing = .changedSince }
         if depth == 0 { process() }
     }
 
     /// What a subclass changes while it processes an edit is part of that.
     private func process() {
         depth += 1
+        processing = .due
         processEditing()
+        let isMore = processing == .changedSince
+        processing = .none
         depth -= 1
+        forgetEdits()
+        if isMore { tellManagers() }
+    }
+
+    private func forgetEdits() {
+        editedMask = []
+        editedRange = NSRange(location: NSNotFound, length: 0)
+        changeInLength = 0
+    }
+
+    private func tellManagers() {
+        // What a subclass changed while it processed is not told.
+        isMirrorStale = !hasOwnText
+        mirror()
+        for manager in layoutManagers { manager.textChanged() }
     }
 
     /// Tells the delegate and the layout managers.
@@ -125,14 +154,10 @@ open class NSTextStorage: NSMutableAttributedString {
         NotificationCenter.default.post(name: Self.willProcessEditingNotification, object: self)
         delegate?.textStorage(self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
         NotificationCenter.default.post(name: Self.didProcessEditingNotification, object: self)
-        editedMask = []
-        editedRange = NSRange(location: NSNotFound, length: 0)
-        changeInLength = 0
         depth -= 1
-        // What a subclass changed while it processed is not told.
-        isMirrorStale = !hasOwnText
-        mirror()
-        for manager in layoutManagers { manager.textChanged() }
+        // A subclass may still ask for the edit after this, and change more.
+        if processing == .none { forgetEdits() } else { processing = .told }
+        tellManagers()
     }
 
     open override func beginEditing() { depth += 1 }

@@ -18,6 +18,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     public nonisolated static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
 
     var editing = TextEditingState()
+    var isEditedByAction = false
     let caret = CALayer()
     private var clearButton: UIButton?
 
@@ -268,14 +269,15 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     /// - Parameter part: What is selected of the new text when an input method has not settled on it yet.
     @discardableResult
     private func change(_ range: NSRange, to string: String, marking part: NSRange? = nil) -> Bool {
-        let may = delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
-        guard may else { return false }
-        // The delegate may have set the text meanwhile.
-        let safe = range.clamped(to: editing.length)
-        editing.replace(safe, with: string)
-        // Whoever is told of the change asks whether an input method is at work.
-        if let part { editing.mark(NSRange(location: safe.location, length: string.utf16.count), selecting: part) }
-        tellChange()
+        guard delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true else { return false }
+        changeAsAllowed {
+            // The delegate may have set the text meanwhile.
+            let safe = range.clamped(to: editing.length)
+            editing.replace(safe, with: string)
+            // Whoever is told of the change asks whether an input method is at work.
+            if let part { editing.mark(NSRange(location: safe.location, length: string.utf16.count), selecting: part) }
+            tellChange()
+        }
         return true
     }
 

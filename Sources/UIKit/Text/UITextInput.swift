@@ -64,6 +64,8 @@ public protocol UITextInputDelegate: NSObjectProtocol {
 @MainActor
 protocol LaidOutTextInput: UITextInput {
     var geometry: TextGeometry { get }
+    /// An action such as paste makes the edit that is asked about.
+    var isEditedByAction: Bool { get set }
 }
 
 extension LaidOutTextInput {

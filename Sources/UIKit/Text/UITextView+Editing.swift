@@ -201,7 +201,7 @@ extension UITextView {
             return false
         }
         // The delegate may have set the text meanwhile.
-        apply(range.clamped(to: textStorage.length), string, marking: part)
+        changeAsAllowed { apply(range.clamped(to: textStorage.length), string, marking: part) }
         return true
     }
 

@@ -23,6 +23,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
     var selection = NSRange(location: 0, length: 0)
     var marked: NSRange?
     var isEditingText = false
+    var isEditedByAction = false
     /// What text is given that has no attributes of its own: text set as a string, and what is typed into none.
     var look = TextLook()
     /// Attributes for what is typed next, until the selection changes.

@@ -66,7 +66,7 @@ extension UIApplication {
     /// For each step the scene's delegate hears first, then whoever observes the scene, then the application's delegate
     /// (without a scene delegate only), then whoever observes the application. The order is unrecorded.
     package func move(to state: State) {
-        guard applicationState != state else { return }
+        guard applicationState != state, !hasEnded else { return }
         switch (applicationState, state) {
         case (.active, .background):
             moveOn(to: .inactive)
@@ -77,6 +77,9 @@ extension UIApplication {
         default: moveOn(to: state)
         }
     }
+
+    /// After the end no scene is connected until the next launch.
+    private var hasEnded: Bool { !sceneStorage.isEmpty && sceneStorage.allSatisfy { $0.activationState == .unattached } }
 
     private func moveOn(to state: State) {
         Timeline.current.record(.input, "application", "\(applicationState) -> \(state)")
@@ -161,6 +164,7 @@ extension UIApplication {
     /// A person swipes the app away in the app switcher: it goes to the background, its scenes are disconnected, their sessions
     /// discarded, and it ends. The order is unrecorded.
     package func terminate() {
+        guard !hasEnded else { return }
         move(to: .background)
         for scene in sceneStorage {
             scene.delegate?.sceneDidDisconnect(scene)

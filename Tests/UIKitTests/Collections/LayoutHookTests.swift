@@ -177,6 +177,56 @@ struct LayoutHookTests {
         }
     }
 
+    @Test("A layout that moves content whenever its bounds change is not asked again for the move")
+    func adjustedBounds() {
+        final class Drifting: UICollectionViewFlowLayout {
+            var asked = 0
+            override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+            override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+                asked += 1
+                let context = super.invalidationContext(forBoundsChange: newBounds)
+                context.contentOffsetAdjustment = CGPoint(x: 0, y: 1)
+                return context
+            }
+        }
+        Screen.run { screen in
+            let layout = Drifting()
+            let view = view(screen, layout)
+            layout.asked = 0
+            for (offset, expected) in [(50.0, 51.0), (70, 71)] {
+                view.contentOffset.y = offset
+                screen.frame()
+                #expect(abs(view.contentOffset.y - expected) < 0.01)
+            }
+            #expect(layout.asked == 2)
+        }
+    }
+
+    @Test("A layout without an answer of its own asks the delegate where content stands (Apple: collectionView(_:targetContentOffsetForProposedContentOffset:))")
+    func targetOfDelegate() {
+        final class Reader: NSObject, UICollectionViewDelegate {
+            var proposed: [CGFloat] = []
+            func collectionView(
+                _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+            ) -> CGPoint {
+                proposed.append(proposedContentOffset.y)
+                return CGPoint(x: 0, y: 60)
+            }
+        }
+        Screen.run { screen in
+            let view = view(screen, UICollectionViewFlowLayout())
+            let reader = Reader()
+            view.delegate = reader
+            view.contentOffset.y = 20
+            screen.frame()
+            #expect(reader.proposed == [] && view.contentOffset.y == 20)
+            books.count = 31
+            view.insertItems(at: [IndexPath(item: 0, section: 0)])
+            screen.frame()
+            #expect(reader.proposed == [20] && view.contentOffset.y == 60)
+        }
+    }
+
     @Test("After changes and after another layout the layout says where content stands (Apple: targetContentOffset(forProposedContentOffset:))")
     func target() {
         Screen.run { screen in
@@ -221,6 +271,12 @@ struct LayoutHookTests {
             layout.invalidateLayout(with: context)
             screen.frame()
             #expect(layout.prepared == before + 1)
+            let decorations = UICollectionViewFlowLayoutInvalidationContext()
+            decorations.invalidateDecorationElements(ofKind: "shelf", at: [IndexPath(item: 0, section: 0)])
+            (decorations.invalidateFlowLayoutAttributes, decorations.invalidateFlowLayoutDelegateMetrics) = (false, false)
+            layout.invalidateLayout(with: decorations)
+            screen.frame()
+            #expect(layout.prepared == before + 2, "Decorations are places too.")
         }
     }
 

@@ -121,6 +121,27 @@ struct ListHeaderTests {
         }
     }
 
+    @Test("A cell that an insertion moves is a header, or none, by where it is then")
+    func movedFirstItem() throws {
+        try Screen.run { screen in
+            let source = ListSource([["Novels", "Emma"]])
+            let view = list(screen, .insetGrouped, source) { $0.headerMode = .firstItemInSection }
+            @MainActor func cell(_ item: Int) -> UICollectionViewListCell? {
+                view.cellForItem(at: IndexPath(item: item, section: 0)) as? UICollectionViewListCell
+            }
+            let novels = try #require(cell(0))
+            #expect(novels.role == .header)
+            source.rows[0].insert("Books", at: 0)
+            view.insertItems(at: [IndexPath(item: 0, section: 0)])
+            screen.settle()
+            #expect(cell(1) === novels && novels.role == .row && cell(0)?.role == .header)
+            source.rows[0].removeFirst()
+            view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+            screen.settle()
+            #expect(cell(0) === novels && novels.role == .header)
+        }
+    }
+
     @Test("BF172: a plain header has 22 above it, stays at the top while its section scrolls, and gives way to the next")
     func plain() throws {
         try withRecordedLines { screen in

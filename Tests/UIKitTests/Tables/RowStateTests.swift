@@ -77,6 +77,27 @@ struct RowStateTests {
         }
     }
 
+    @Test("Without a delegate a row's own word on indentation stands", arguments: [true, false])
+    func ownIndentation(_ indents: Bool) {
+        Screen.run { screen in
+            let shelf = Shelf(["Emma"])
+            shelf.canEdit = true
+            let make = shelf.cell
+            shelf.cell = { table, path, title in
+                let cell = make(table, path, title)
+                cell.shouldIndentWhileEditing = indents
+                return cell
+            }
+            let table = shelf.table(screen)
+            table.delegate = nil
+            table.reloadData()
+            screen.frame()
+            table.setEditing(true, animated: false)
+            screen.frame()
+            #expect(table.visibleCells[0].shouldIndentWhileEditing == indents)
+        }
+    }
+
     @Test("The notification of the selection is posted for a person's choice, after the delegate was told, not for code's")
     func notification() {
         Screen.run { screen in

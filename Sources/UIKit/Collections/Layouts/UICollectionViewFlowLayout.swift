@@ -273,6 +273,7 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
     fileprivate var leavesPlaces: Bool {
         !invalidateFlowLayoutDelegateMetrics && !invalidateFlowLayoutAttributes && !invalidateEverything && !invalidateDataSourceCounts
             && invalidatedItemIndexPaths == nil && invalidatedSupplementaryIndexPaths == nil
+            && invalidatedDecorationIndexPaths == nil
     }
 }
 

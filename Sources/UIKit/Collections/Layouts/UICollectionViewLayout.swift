@@ -95,8 +95,11 @@ open class UICollectionViewLayout: NSObject {
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint)
         -> CGPoint
     { proposedContentOffset }
-    /// The offset after changes of the items and after this layout took the place of another.
-    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
+    /// The offset after changes of the items and after this layout took the place of another; the collection's delegate may say it.
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        guard let collectionView, let delegate = collectionView.itemDelegate else { return proposedContentOffset }
+        return delegate.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+    }
 
     /// The type of the views of a kind that the layout itself puts behind or among the items.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
