@@ -78,8 +78,15 @@ final class ViewGraph {
 
     private struct WeakNode { weak var node: _ViewNode? }
 
-    private struct WeakReader { weak var element: (any AnchorReader)? }
-    private var anchorReaders: [WeakReader] = []
+    private struct WeakReader {
+        weak var element: (any AnchorReader)?
+        /// The order in which readers came, as a dictionary's own differs from run to run.
+        let serial: Int
+    }
+    private var anchorReaders: [ObjectIdentifier: WeakReader] = [:]
+    private var lastReader = 0
+    /// What containers show, kept while actions run: nothing comes into sight or leaves it then.
+    private var sights: [ObjectIdentifier: Sight]?
 
     private struct Action {
         let kind: ActionKind
@@ -237,6 +244,7 @@ final class ViewGraph {
     func flush(layOut: () -> Void) {
         guard !isFlushing else { return }
         isFlushing = true
+        forgetSights()
         counters.flushes += 1
         if !isClean { epoch += 1 }
         defer { isFlushing = false }
@@ -294,14 +302,29 @@ final class ViewGraph {
 
     /// Has what is made from places of other views made again where one of these is elsewhere now.
     func tellAnchorReaders() {
-        anchorReaders.removeAll { $0.element?.node.isAlive != true }
-        for case let reader? in anchorReaders.map(\.element) where !reader.readsAreCurrent { reader.node.invalidate() }
+        guard !anchorReaders.isEmpty else { return }
+        anchorReaders = anchorReaders.filter { $0.value.element?.node.isAlive == true }
+        for reader in anchorReaders.values.sorted(by: { $0.serial < $1.serial }) {
+            if let element = reader.element, !element.readsAreCurrent { element.node.invalidate() }
+        }
     }
 
     func add(_ reader: any AnchorReader) {
-        guard !anchorReaders.contains(where: { $0.element === reader }) else { return }
-        anchorReaders.append(WeakReader(element: reader))
+        let id = ObjectIdentifier(reader)
+        guard anchorReaders[id]?.element !== reader else { return }
+        lastReader += 1
+        anchorReaders[id] = WeakReader(element: reader, serial: lastReader)
     }
+
+    func sight(of keeper: any SightKeeper, _ make: () -> Sight) -> Sight {
+        let id = ObjectIdentifier(keeper)
+        if let known = sights?[id] { return known }
+        let sight = make()
+        sights?[id] = sight
+        return sight
+    }
+
+    func forgetSights() { sights?.removeAll() }
 
     /// Animations have taken their values for the frame.
     func noteAdvance() { advancedInFrame = FrameClock.current.frame }
@@ -384,6 +407,8 @@ final class ViewGraph {
         guard !actions.isEmpty else { return false }
         let waiting = actions
         actions.removeAll()
+        sights = [:]
+        defer { sights = nil }
         for action in waiting { action.perform() }
         return true
     }

@@ -46,8 +46,9 @@ private final class SecondaryNode<V: View, Secondary: View>:
 
 /// A primary element with the elements of a second content, laid out in the primary's size.
 @MainActor
-class SecondaryElement: UnaryElement {
+class SecondaryElement: UnaryElement, CompanionElement {
     private let secondary: _ViewNode
+    var companion: _ViewNode { secondary }
     private let isInFront: Bool
     var alignment: Alignment {
         didSet { if alignment != oldValue { invalidateLayout() } }

@@ -1,6 +1,10 @@
+/// A node with a second content for each element.
+@MainActor
+protocol CompanionOwner: _ViewNode {}
+
 /// A wrapping node with a second content that every wrapped element has for itself: the background of two views is behind each.
 @MainActor
-class CompanionNode<Value, Content: View, Companion: View>: WrappingNode<Value, Content> {
+class CompanionNode<Value, Content: View, Companion: View>: WrappingNode<Value, Content>, CompanionOwner {
     private let companionPath: KeyPath<Value, Companion>
     private let role: String
     private var companions: [(element: Element, node: _ViewNode)] = []

@@ -113,7 +113,7 @@ public struct Anchor<Value>: @unchecked Sendable {
 
     @MainActor
     func resolve(in target: Element?) -> Value {
-        if let source = element.element {
+        if let source = element.element, source.displayedPortal != nil {
             last.value = value(source)
             last.origin = source.frameInWindow.origin
         }

@@ -50,11 +50,8 @@ public struct GeometryProxy {
     public subscript<T>(anchor: Anchor<T>) -> T {
         let element = element
         let result = MainActor.assumeIsolated {
-            let value = anchor.resolve(in: element.element)
-            (element.element as? any AnchorReader)?.noteRead { [weak reader = element.element] in
-                ValueComparison.areSame(anchor.resolve(in: reader), value)
-            }
-            return UncheckedSendable(value)
+            if let source = anchor.element.element { (element.element as? any AnchorReader)?.noteRead(of: source) }
+            return UncheckedSendable(anchor.resolve(in: element.element))
         }
         return result.value
     }
@@ -63,8 +60,9 @@ public struct GeometryProxy {
 /// An element whose content is made from places of others.
 @MainActor
 protocol AnchorReader: Element {
-    /// Keeps, until the content is made again, what tells whether a place that was read is still the same.
-    func noteRead(isCurrent: @escaping () -> Bool)
+    /// The place of another element is read: until the content is made again it is known where that was.
+    func noteRead(of source: Element)
+    /// Whether what was read is where it was, as far as both are on the screen.
     var readsAreCurrent: Bool { get }
 }
 
@@ -129,20 +127,39 @@ private final class GeometryNode<Content: View>: ElementOwner<GeometryReader<Con
 private final class GeometryElement: Element, AnchorReader {
     var evaluate: ((CGSize) -> Void)?
     var contentElements: (() -> [Element])?
-    private var reads: [() -> Bool] = []
-    var readsAreCurrent: Bool { reads.allSatisfy { $0() } }
+    private var reads: [ObjectIdentifier: Read] = [:]
+
+    private struct Read {
+        weak var source: Element?
+        var place: CGRect
+    }
+
+    var readsAreCurrent: Bool {
+        guard !reads.isEmpty, displayedPortal != nil else { return true }
+        return reads.values.allSatisfy { read in
+            guard let source = read.source, source.displayedPortal != nil else { return true }
+            return place(of: source) == read.place
+        }
+    }
+
+    private func place(of source: Element) -> CGRect {
+        let (there, here) = (source.frameInWindow.origin, frameInWindow.origin)
+        return CGRect(origin: CGPoint(x: there.x - here.x, y: there.y - here.y), size: source.frame.size)
+    }
 
     override init(_ node: _ViewNode) {
         super.init(node)
         notePositionDependence()
     }
 
-    func noteRead(isCurrent: @escaping () -> Bool) {
+    func noteRead(of source: Element) {
+        // An action that reads a place shows nothing of it.
+        guard ViewGraph.updating != nil else { return }
         if reads.isEmpty { graph.add(self) }
-        reads.append(isCurrent)
+        reads[ObjectIdentifier(source)] = Read(source: source, place: place(of: source))
     }
 
-    func forgetReads() { reads = [] }
+    func forgetReads() { reads = [:] }
 
     override func makeChildren() -> [Element] { contentElements?() ?? [] }
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

@@ -39,8 +39,9 @@ private final class SafeAreaInsetNode<V: View, Inset: View>: CompanionNode<Modif
 
 /// Offers the child what the inset view leaves; a child that scrolls goes on under the inset view.
 @MainActor
-final class SafeAreaInsetElement: UnaryElement, SafeAreaZone {
+final class SafeAreaInsetElement: UnaryElement, SafeAreaZone, CompanionElement {
     private let inset: _ViewNode
+    var companion: _ViewNode { inset }
     private let setting: () -> (edge: Edge, alignment: Alignment, spacing: CGFloat?)
 
     init(

@@ -222,7 +222,8 @@ final class LazyContainerElement: Element {
 
     /// Gives the shown items on; rows that came into sight or left it are told.
     private func show(_ next: [Shown]) {
-        let before = shown.map(\.item) + left
+        // What is on its way out disappears when it has gone.
+        let before = shown.map(\.item) + left.filter { item in !departures.contains { $0.element === item } }
         let isSame = shown.elementsEqual(next) { $0.item === $1.item && $0.isPinned == $1.isPinned }
         shown = next
         left = []

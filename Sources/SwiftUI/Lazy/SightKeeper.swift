@@ -10,36 +10,72 @@ protocol SightKeeper: _ViewNode {
     func mayShow(_ node: _ViewNode) -> Bool
 }
 
+/// The nodes that stand for what a container shows.
+struct Sight {
+    /// The highest nodes that stand for one item each, and second contents of items.
+    fileprivate var tops: Set<ObjectIdentifier> = []
+    /// These and all above them, up to the container.
+    fileprivate var holders: Set<ObjectIdentifier> = []
+}
+
+/// An element that shows, beside its child, a content of its own.
+@MainActor
+protocol CompanionElement: UnaryElement {
+    var companion: _ViewNode { get }
+}
+
 extension SightKeeper {
     /// An item has come into sight or left it, and is among `itemsInSight` or is not any more.
     func sightDidChange(of item: Element) {
-        guard graph.isContentVisible, let top = top(of: item) else { return }
+        graph.forgetSights()
+        guard graph.isContentVisible else { return }
+        let tops = tops(of: item)
         // What held an item that has been replaced holds the one in its place.
-        if top.isAlive { top.visitChildrenFirst { $0.sightDidChange() } }
+        for top in tops where top.isAlive { top.visitChildrenFirst { $0.sightDidChange() } }
         // Of an item that has ended, those who held it may be left, and hold nothing now.
-        var node = top.parent
-        while let current = node, current !== self {
-            current.sightDidChange()
-            node = current.parent
+        var told: Set<ObjectIdentifier> = []
+        for top in tops {
+            for node in top.path(to: self).dropFirst() where told.insert(ObjectIdentifier(node)).inserted { node.sightDidChange() }
         }
     }
 
-    /// A row has been made, which may be in sight already: a list makes its rows in their cells.
-    func wasMade(_ row: LazyElement) {
-        guard let item = itemsInSight.first(where: { ListRow(element: $0).leaf === row }) else { return }
-        sightDidChange(of: item)
+    /// The nodes of an item: what it stands on, the places where it is shown as a subview, and its second contents; none for an item that
+    /// has not been made.
+    private func tops(of item: Element) -> [_ViewNode] {
+        var nodes: [_ViewNode] = []
+        var current = item
+        while let wrapper = current as? UnaryElement {
+            if let owner = wrapper as? any CompanionElement { nodes.append(owner.companion) }
+            if wrapper is SubviewElement { nodes.append(top(from: wrapper.node)) }
+            current = wrapper.child
+        }
+        if let lazy = current as? LazyElement {
+            if let content = lazy.content { nodes.append(top(from: content)) }
+        } else {
+            nodes.append(top(from: current.node))
+        }
+        return nodes
     }
 
-    /// The highest node that stands for this item alone; `nil` for an item that has not been made.
-    private func top(of item: Element) -> _ViewNode? {
-        let leaf = ListRow(element: item).leaf
-        guard var top = leaf is LazyElement ? (leaf as? LazyElement)?.content : leaf.node else { return nil }
+    /// The highest node at or above `node` that stands for the same one item.
+    private func top(from node: _ViewNode) -> _ViewNode {
+        var top = node
         while let parent = top.parent, parent !== self, !(parent is any LazyContent) {
-            let wrapsOne = parent.elements.count == 1 && parent.elements[0].node === parent
-            guard parent.children.count == 1 || wrapsOne else { break }
+            // Subviews that are put into one view are in it.
+            let isOne = parent is any SubviewsOwner ? parent.elements.count == 1 : parent.children.count == 1
+            guard isOne else { break }
             top = parent
         }
         return top
+    }
+
+    private var sight: Sight {
+        graph.sight(of: self) {
+            let tops = itemsInSight.flatMap(self.tops)
+            return Sight(
+                tops: Set(tops.map(ObjectIdentifier.init)),
+                holders: Set(tops.flatMap { $0.path(to: self) }.map(ObjectIdentifier.init)))
+        }
     }
 
     func mayShow(_ node: _ViewNode) -> Bool { shows(node, isMade: false) }
@@ -47,23 +83,23 @@ extension SightKeeper {
     /// Whether a node inside is, or is in, or holds, an item in sight. One that has nothing to show and is in no item is not;
     /// while a node is being made, what it shows is not known yet.
     fileprivate func shows(_ node: _ViewNode, isMade: Bool = true) -> Bool {
-        let tops = itemsInSight.compactMap(top)
-        let shown = Set(tops.map(ObjectIdentifier.init))
+        let sight = sight
         let path = node.path(to: self)
-        if path.contains(where: { shown.contains(ObjectIdentifier($0)) }) { return !isMade || !isOutsideOfItems(path, shown) }
-        let holders = Set(tops.flatMap { $0.path(to: self) }.map(ObjectIdentifier.init))
-        if holders.contains(ObjectIdentifier(node)) { return !isMade || !node.elements.isEmpty }
+        if path.contains(where: { sight.tops.contains(ObjectIdentifier($0)) }) { return !isMade || !isOutsideOfItems(path, sight) }
+        if sight.holders.contains(ObjectIdentifier(node)) { return !isMade || !node.elements.isEmpty }
         return path.contains { step in
-            // What is shown beside items, as the background of a group of them, is there as long as one is.
-            guard case .role = step.step, let parent = step.parent, !(parent is any SectionOwner) else { return false }
-            return parent === self || holders.contains(ObjectIdentifier(parent))
+            // What a container has beside its items is there as long as it is.
+            guard case .role = step.step, let parent = step.parent else { return false }
+            if parent === self { return true }
+            if parent is any SectionOwner || parent is any SubviewsOwner || parent is any CompanionOwner { return false }
+            return sight.holders.contains(ObjectIdentifier(parent))
         }
     }
 
     /// Whether the nodes of a path hand up nothing until past the item that is shown.
-    private func isOutsideOfItems(_ path: [_ViewNode], _ shown: Set<ObjectIdentifier>) -> Bool {
+    private func isOutsideOfItems(_ path: [_ViewNode], _ sight: Sight) -> Bool {
         guard let holder = path.firstIndex(where: { !$0.elements.isEmpty }) else { return true }
-        return !path[holder...].contains { shown.contains(ObjectIdentifier($0)) }
+        return !path[holder...].contains { sight.tops.contains(ObjectIdentifier($0)) }
     }
 }
 
@@ -95,7 +131,7 @@ extension _ViewNode {
     }
 
     /// The nearest lazy container around this node.
-    var sightKeeper: (any SightKeeper)? {
+    private var sightKeeper: (any SightKeeper)? {
         var node = parent
         while let current = node {
             if let keeper = current as? any SightKeeper { return keeper }

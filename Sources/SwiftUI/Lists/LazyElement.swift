@@ -49,7 +49,6 @@ final class LazyElement: Element {
         let made = realize(id)
         content = made
         answersDidExpire()
-        node.sightKeeper?.wasMade(self)
         return made
     }
 

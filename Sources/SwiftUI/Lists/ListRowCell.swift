@@ -34,6 +34,7 @@ final class ListRowCell: UICollectionViewListCell {
     func show(_ row: ListRow, in list: ListView) {
         self.list = list
         guard self.row?.id != row.id || portal.roots.first?.portal !== portal else { return }
+        clear()
         self.row = row
         rowSwipe?.close(animated: false)
         portal.cell = self

@@ -79,6 +79,7 @@ final class ListView: UICollectionView, FocusRevealing {
     override func layoutSubviews() {
         takeContent()
         super.layoutSubviews()
+        tellSight()
         showSelection()
         for case let cell as ListRowCell in visibleCells { cell.positionDidChange() }
     }
@@ -121,16 +122,27 @@ final class ListView: UICollectionView, FocusRevealing {
 
     /// The rows, headers and footers that cells show, in the order in which they came.
     private(set) var itemsInSight: [Element] = []
+    /// Those of which it has been told that they are in sight.
+    private var toldItems: [Element] = []
 
     func show(_ item: Element) {
         guard !itemsInSight.contains(where: { $0 === item }) else { return }
         itemsInSight.append(item)
-        owner?.sightDidChange(of: item)
+        setNeedsLayout()
     }
 
     func hide(_ item: Element) {
         itemsInSight.removeAll { $0 === item }
-        owner?.sightDidChange(of: item)
+        setNeedsLayout()
+    }
+
+    /// Cells are taken away and made again in one layout: what was in sight before and is after has not left.
+    private func tellSight() {
+        let (old, new) = (toldItems, itemsInSight)
+        toldItems = new
+        let (before, after) = (Set(old.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init)))
+        for item in new where !before.contains(ObjectIdentifier(item)) { owner?.sightDidChange(of: item) }
+        for item in old where !after.contains(ObjectIdentifier(item)) { owner?.sightDidChange(of: item) }
     }
 
     /// A row or a header has another size now.

@@ -15,63 +15,39 @@ nonisolated struct TaskModifier: ViewModifier {
 
 /// The node of a task modifier: starts with the appearance, ends with it, starts anew with another id.
 @MainActor
-private final class TaskNode<V: View>: ValueNode<ModifiedContent<V, TaskModifier>>, VisibilityObserver {
-    private var content: _ViewNode!
+private final class TaskNode<V: View>: PresenceNode<V, TaskModifier> {
     private var task: Task<Void, Never>?
-    private var isVisible = false
-
-    override init(_ value: ModifiedContent<V, TaskModifier>, _ context: _NodeContext) {
-        super.init(value, context)
-        content = value.content.makeNode(context.child(of: self, .body))
-        if graph.isContentVisible, comesInSight { contentBecameVisible() }
-    }
+    /// The number of starts that were asked for because the id changed; only the newest is made.
+    private var restarts = 0
 
     override var name: String { "task" }
-    override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-    override var elements: [Element] { content.elements }
+    override var comingAction: ViewGraph.ActionKind { .task(owningViewName) }
 
-    override func childElementsDidChange() {
-        super.childElementsDidChange()
-        if isVisible, elements.isEmpty { sightDidChange() }
+    override func valueDidChange(from old: TaskModifier) {
+        guard old.id != value.modifier.id, presence == .there else { return }
+        stop()
+        restarts += 1
+        let restart = restarts
+        graph.enqueueAction(.task(owningViewName)) { [weak self] in
+            self?.presence == .there && self?.restarts == restart
+        } _: { [weak self] in self?.viewCame() }
     }
 
-    override func receive(_ newValue: ModifiedContent<V, TaskModifier>) {
-        let isSame = value.modifier.id == newValue.modifier.id
-        value = newValue
-        if !isSame, isVisible {
-            task?.cancel()
-            start()
-        }
-        newValue.content.update(content)
+    override func viewCame() {
+        stop()
+        let modifier = value.modifier
+        task = Task(priority: modifier.priority) { @MainActor in await modifier.action() }
     }
 
-    func contentBecameVisible() {
-        guard !isVisible else { return }
-        isVisible = true
-        start()
+    override func viewLeft() {
+        restarts += 1
+        stop()
     }
 
-    func contentBecameInvisible() {
-        isVisible = false
+    private func stop() {
         task?.cancel()
         task = nil
     }
-
-    /// Whether the view is there when its turn comes: an item that was made ahead of its time is not.
-    private func isDue() -> Bool {
-        isVisible = isVisible && isInSight
-        return isVisible
-    }
-
-    private func start() {
-        let modifier = value.modifier
-        graph.enqueueAction(.task(owningViewName)) { [weak self] in self?.isDue() ?? false } _: { [weak self] in
-            guard let self else { return }
-            task = Task(priority: modifier.priority) { @MainActor in await modifier.action() }
-        }
-    }
-
-    override func willEnd() { contentBecameInvisible() }
 }
 
 extension View {

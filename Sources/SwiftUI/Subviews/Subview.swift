@@ -48,7 +48,7 @@ private final class SubviewNode: ElementOwner<Subview, SubviewElement> {
 
 /// The element around a subview where it is shown; sections of the content it comes from end here.
 @MainActor
-private final class SubviewElement: UnaryElement {
+final class SubviewElement: UnaryElement {
     override func ownLayoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
         key == SectionPlaceKey.self ? key.defaultValue : child.layoutValue(key)
     }

@@ -6,6 +6,12 @@ import UIKit
 @MainActor
 private final class Log {
     var entries: [String] = []
+    private var known: [Subview.ID] = []
+    /// The place of a subview in the order in which they were asked for.
+    func number(of view: Subview) -> Int {
+        if !known.contains(view.id) { known.append(view.id) }
+        return known.firstIndex(of: view.id)!
+    }
     /// What has been written since this was asked last.
     func take() -> [String] {
         defer { entries = [] }
@@ -19,6 +25,7 @@ private final class Shelf {
     var books = 3
     var isLoading = true
     var hasNote = true
+    var title = "Emma"
 }
 
 extension View {
@@ -29,7 +36,9 @@ extension View {
 
 /// Rows 200 high, of every way in which a container gets to know of them before they are in sight.
 private struct Rows: View {
-    enum Kind: String, CaseIterable { case fixed, conditional, several, erased, bound }
+    enum Kind: String, CaseIterable { case fixed, conditional, several, erased, bound, backed, subviews, card }
+    /// Whether there is something behind each row.
+    static func hasBack(_ kind: Kind) -> Bool { kind == .bound || kind == .backed }
     let kind: Kind
     let log: Log
 
@@ -54,6 +63,12 @@ private struct Rows: View {
             }
         case .erased: ForEach(0..<5) { AnyView(row($0)) }
         case .bound: ForEach(0..<5) { number in Group { row(number) }.background { Color.clear.logged("behind \(number)", log) } }
+        case .backed: ForEach(0..<5) { row($0) }.background { Color.clear.logged("behind", log) }
+        case .subviews:
+            ForEach(subviews: ForEach(0..<5) { number in VStack(spacing: 0) { Color.clear.logged("in \(number)", log) }.frame(height: 200) }) { view in
+                view.logged("\(log.number(of: view))", log)
+            }
+        case .card: ForEach(0..<5) { number in Group(subviews: row(number)) { views in VStack(spacing: 0) { views } } }
         }
     }
 }
@@ -88,7 +103,8 @@ struct SightTests {
         canvas.settle()
         func events(_ sign: String, _ numbers: [Int]) -> [String] {
             numbers.flatMap { number in
-                (kind == .bound ? ["behind", "in", ""] : ["in", ""]).map { "\(sign)\($0)\($0.isEmpty ? "" : " ")\(number)" }
+                let back = kind == .bound ? ["\(sign)behind \(number)"] : kind == .backed ? ["\(sign)behind"] : []
+                return ["\(sign)in \(number)", "\(sign)\(number)"] + back
             }
         }
         #expect(log.take().sorted() == events("+", [0, 1]).sorted())
@@ -122,6 +138,74 @@ struct SightTests {
         #expect(log.take() == ["load"])
         canvas.act { shelf.books = 6 }
         #expect(log.take() == [])
+    }
+
+    @Test("A change of the sections, or of which view a row shows, is no leaving of the rows that stay", arguments: ["sections", "branch"])
+    func changes(_ kind: String) async {
+        let (log, shelf) = (Log(), Shelf())
+        struct Screen: View {
+            let kind: String
+            let log: Log
+            let shelf: Shelf
+            var body: some View {
+                Form {
+                    Section {
+                        Text(shelf.title).logged("first", log).task {
+                            log.entries.append("task")
+                            await withTaskCancellationHandler { await Task.yield() } onCancel: {}
+                        }
+                        Group { if shelf.hasNote || kind == "sections" { Text("A note") } else { Color.clear.frame(height: 10) } }
+                            .logged("note", log)
+                    } header: {
+                        Text("Books").logged("header", log)
+                    }
+                    if shelf.isLoading, kind == "sections" { Section { ProgressView() } }
+                }
+            }
+        }
+        let canvas = Canvas(300, 300, Screen(kind: kind, log: log, shelf: shelf))
+        canvas.settle()
+        for _ in 0..<5 { await Task.yield() }
+        #expect(log.take().sorted() == ["+first", "+header", "+note", "task"])
+        canvas.act {
+            shelf.isLoading.toggle()
+            shelf.hasNote.toggle()
+            shelf.title = "Persuasion"
+        }
+        for _ in 0..<5 { await Task.yield() }
+        #expect(log.take() == [])
+    }
+
+    @Test("What leaves a lazy stack with an animation has disappeared when it has gone, and has not where it comes back on the way")
+    func animated() {
+        let (log, shelf) = (Log(), Shelf())
+        struct Screen: View {
+            let log: Log
+            let shelf: Shelf
+            var body: some View {
+                ScrollView {
+                    LazyVStack {
+                        Text("Books")
+                        if shelf.hasNote { Text("A note").logged("note", log) }
+                    }
+                }
+            }
+        }
+        let canvas = Canvas(300, 300, Screen(log: log, shelf: shelf))
+        canvas.settle()
+        #expect(log.take() == ["+note"])
+        func change(_ hasNote: Bool) {
+            withAnimation(.linear(duration: 1)) { shelf.hasNote = hasNote }
+            canvas.advance(0.4)
+        }
+        change(false)
+        #expect(log.take() == [])
+        change(true)
+        canvas.settle()
+        #expect(log.take() == [])
+        change(false)
+        canvas.settle()
+        #expect(log.take() == ["-note"])
     }
 
     @Test("What comes back to the screen has appeared again as far as it is in sight")

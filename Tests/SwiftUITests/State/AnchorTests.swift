@@ -94,6 +94,35 @@ struct AnchorTests {
         #expect(shelf.seen.isEmpty)
     }
 
+    @Test("A place that is read by an action has nothing made again")
+    func readByAction() {
+        let shelf = MarkedShelf()
+        final class Reading { var anchor: Anchor<CGRect>?; var proxy: GeometryProxy? }
+        struct Screen: View {
+            let shelf: MarkedShelf
+            let reading: Reading
+            var body: some View {
+                Color.clear.frame(width: shelf.width, height: 20)
+                    .anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+                    .overlayPreferenceValue(Bounds.self) { anchors in
+                        GeometryReader { proxy -> Color in
+                            (reading.anchor, reading.proxy) = (anchors.first, proxy)
+                            shelf.seen.append(.zero)
+                            return Color.clear
+                        }
+                    }
+                    .padding(.top, shelf.above)
+            }
+        }
+        let reading = Reading()
+        let canvas = Canvas(200, 200, Screen(shelf: shelf, reading: reading).frame(maxHeight: .infinity, alignment: .top))
+        canvas.settle()
+        #expect(reading.proxy.flatMap { proxy in reading.anchor.map { proxy[$0] } } == CGRect(x: 0, y: 0, width: 30, height: 20))
+        shelf.seen = []
+        canvas.act {}
+        #expect(shelf.seen == [])
+    }
+
     @Test("A background is made anew when the preference changes, and does not hear its own")
     func background() {
         struct Listing: View {
