@@ -1,10 +1,9 @@
 import Testing
 import UIKit
 
-/// A storage with a text of its own, which paints every "due" red: the pattern of syntax highlighters.
-private final class DueStorage: NSTextStorage {
-    private let text = NSMutableAttributedString()
-    var processed: [NSRange] = []
+/// A storage with a text of its own, as Apple asks of a subclass: what is read and changed goes to that text, edits are told.
+private class OwnStorage: NSTextStorage {
+    let text = NSMutableAttributedString()
 
     override init() { super.init() }
     required init?(coder: NSCoder) { nil }
@@ -25,6 +24,12 @@ private final class DueStorage: NSTextStorage {
         edited(.editedAttributes, range: range, changeInLength: 0)
         endEditing()
     }
+}
+
+/// Paints every "due" red: the pattern of syntax highlighters.
+private final class DueStorage: OwnStorage {
+    var processed: [NSRange] = []
+
     override func processEditing() {
         processed.append(editedRange)
         var from = string.startIndex
@@ -77,25 +82,8 @@ struct MarkingStorageTests {
 
     @Test("A storage of its own may change itself while it processes an edit, as highlighters do, and is asked once")
     func highlighter() {
-        final class Highlighter: NSTextStorage {
-            private let text = NSMutableAttributedString()
+        final class Highlighter: OwnStorage {
             var count = 0
-            override var string: String { text.string }
-            override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
-                text.attributes(at: location, effectiveRange: range)
-            }
-            override func replaceCharacters(in range: NSRange, with str: String) {
-                beginEditing()
-                text.replaceCharacters(in: range, with: str)
-                edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
-                endEditing()
-            }
-            override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
-                beginEditing()
-                text.setAttributes(attrs, range: range)
-                edited(.editedAttributes, range: range, changeInLength: 0)
-                endEditing()
-            }
             override func processEditing() {
                 count += 1
                 let due = (string as NSString).range(of: "due")

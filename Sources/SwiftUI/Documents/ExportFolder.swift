@@ -1,20 +1,16 @@
 import Foundation
+import UIKit
 import UniformTypeIdentifiers
 
 /// A folder with the files of documents that are about to be exported, there as long as this is.
 @MainActor
 final class ExportFolder {
-    private static var made = 0
     private let folder: URL
     private(set) var files: [URL] = []
 
     init<D: FileDocument>(_ documents: [D], _ types: [UTType], _ name: String?) throws {
         guard let type = types.first else { throw CocoaError(.fileWriteUnknown) }
-        Self.made += 1
-        let place = "Export-\(ProcessInfo.processInfo.processIdentifier)-\(Self.made)"
-        folder = FileManager.default.temporaryDirectory.appending(path: place, directoryHint: .isDirectory)
-        try? FileManager.default.removeItem(at: folder)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder.make("Export")
         for (index, document) in documents.enumerated() {
             let wrapper = try document.fileWrapper(configuration: FileDocumentWriteConfiguration(contentType: type, existingFile: nil))
             let stem = name ?? wrapper.preferredFilename ?? (index == 0 ? "Untitled" : "Untitled \(index + 1)")

@@ -78,14 +78,9 @@ final class ViewGraph {
 
     private struct WeakNode { weak var node: _ViewNode? }
 
-    private struct WeakReader {
-        weak var element: (any AnchorReader)?
-        /// The order in which readers came, as a dictionary's own differs from run to run.
-        let serial: Int
-    }
-    private var anchorReaders: [ObjectIdentifier: WeakReader] = [:]
-    private var lastReader = 0
-    /// What containers show, kept while actions run: nothing comes into sight or leaves it then.
+    private struct WeakReader { weak var element: (any AnchorReader)? }
+    private var anchorReaders: [WeakReader] = []
+    /// What containers show, kept while many nodes ask and nothing comes into sight or leaves it.
     private var sights: [ObjectIdentifier: Sight]?
 
     private struct Action {
@@ -244,10 +239,14 @@ final class ViewGraph {
     func flush(layOut: () -> Void) {
         guard !isFlushing else { return }
         isFlushing = true
-        forgetSights()
+        let known = sights
+        sights = nil
         counters.flushes += 1
         if !isClean { epoch += 1 }
-        defer { isFlushing = false }
+        defer {
+            isFlushing = false
+            sights = known.map { _ in [:] }
+        }
         var rounds = 0
         var lastNames: [String] = []
         repeat {
@@ -303,18 +302,12 @@ final class ViewGraph {
     /// Has what is made from places of other views made again where one of these is elsewhere now.
     func tellAnchorReaders() {
         guard !anchorReaders.isEmpty else { return }
-        anchorReaders = anchorReaders.filter { $0.value.element?.node.isAlive == true }
-        for reader in anchorReaders.values.sorted(by: { $0.serial < $1.serial }) {
-            if let element = reader.element, !element.readsAreCurrent { element.node.invalidate() }
-        }
+        anchorReaders.removeAll { $0.element?.node.isAlive != true }
+        for case let reader? in anchorReaders.map(\.element) where !reader.readsAreCurrent { reader.node.invalidate() }
     }
 
-    func add(_ reader: any AnchorReader) {
-        let id = ObjectIdentifier(reader)
-        guard anchorReaders[id]?.element !== reader else { return }
-        lastReader += 1
-        anchorReaders[id] = WeakReader(element: reader, serial: lastReader)
-    }
+    /// A reader says it once.
+    func add(_ reader: any AnchorReader) { anchorReaders.append(WeakReader(element: reader)) }
 
     func sight(of keeper: any SightKeeper, _ make: () -> Sight) -> Sight {
         let id = ObjectIdentifier(keeper)
@@ -324,7 +317,12 @@ final class ViewGraph {
         return sight
     }
 
-    func forgetSights() { sights?.removeAll() }
+    func keepingSights(_ work: () -> Void) {
+        let outer = sights
+        sights = [:]
+        work()
+        sights = outer.map { _ in [:] }
+    }
 
     /// Animations have taken their values for the frame.
     func noteAdvance() { advancedInFrame = FrameClock.current.frame }
@@ -407,9 +405,7 @@ final class ViewGraph {
         guard !actions.isEmpty else { return false }
         let waiting = actions
         actions.removeAll()
-        sights = [:]
-        defer { sights = nil }
-        for action in waiting { action.perform() }
+        keepingSights { for action in waiting { action.perform() } }
         return true
     }
 

@@ -81,6 +81,9 @@ public class _ViewNode {
     /// Whether a `ForEach` directly in this node makes its rows as they come into sight.
     var laziness: Laziness { .inherited }
 
+    /// This node, where it shows some of its items only; asked of every ancestor, so it is no cast.
+    var asSightKeeper: (any SightKeeper)? { nil }
+
     /// What a child that comes after this node's own making is made in.
     final func childContext(_ step: IdentityStep) -> _NodeContext {
         _NodeContext(graph: graph, parent: self, environment: environment, step: step)

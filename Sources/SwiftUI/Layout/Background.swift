@@ -47,22 +47,21 @@ private final class SecondaryNode<V: View, Secondary: View>:
 /// A primary element with the elements of a second content, laid out in the primary's size.
 @MainActor
 class SecondaryElement: UnaryElement, CompanionElement {
-    private let secondary: _ViewNode
-    var companion: _ViewNode { secondary }
+    let companion: _ViewNode
     private let isInFront: Bool
     var alignment: Alignment {
         didSet { if alignment != oldValue { invalidateLayout() } }
     }
 
-    required init(_ node: _ViewNode, _ child: Element, _ secondary: _ViewNode, _ alignment: Alignment, inFront: Bool) {
-        self.secondary = secondary
+    required init(_ node: _ViewNode, _ child: Element, _ companion: _ViewNode, _ alignment: Alignment, inFront: Bool) {
+        self.companion = companion
         self.alignment = alignment
         isInFront = inFront
         super.init(node, child)
     }
 
     override func makeChildren() -> [Element] {
-        isInFront ? [child] + secondary.elements : secondary.elements + [child]
+        isInFront ? [child] + companion.elements : companion.elements + [child]
     }
 
     override func explicitGuide(_ key: AlignmentKey, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {

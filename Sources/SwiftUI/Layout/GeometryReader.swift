@@ -128,6 +128,7 @@ private final class GeometryElement: Element, AnchorReader {
     var evaluate: ((CGSize) -> Void)?
     var contentElements: (() -> [Element])?
     private var reads: [ObjectIdentifier: Read] = [:]
+    private var isKnownToRead = false
 
     private struct Read {
         weak var source: Element?
@@ -155,7 +156,8 @@ private final class GeometryElement: Element, AnchorReader {
     func noteRead(of source: Element) {
         // An action that reads a place shows nothing of it.
         guard ViewGraph.updating != nil else { return }
-        if reads.isEmpty { graph.add(self) }
+        if !isKnownToRead { graph.add(self) }
+        isKnownToRead = true
         reads[ObjectIdentifier(source)] = Read(source: source, place: place(of: source))
     }
 

@@ -40,20 +40,19 @@ private final class SafeAreaInsetNode<V: View, Inset: View>: CompanionNode<Modif
 /// Offers the child what the inset view leaves; a child that scrolls goes on under the inset view.
 @MainActor
 final class SafeAreaInsetElement: UnaryElement, SafeAreaZone, CompanionElement {
-    private let inset: _ViewNode
-    var companion: _ViewNode { inset }
+    let companion: _ViewNode
     private let setting: () -> (edge: Edge, alignment: Alignment, spacing: CGFloat?)
 
     init(
-        _ node: _ViewNode, _ child: Element, _ inset: _ViewNode,
+        _ node: _ViewNode, _ child: Element, _ companion: _ViewNode,
         _ setting: @escaping () -> (edge: Edge, alignment: Alignment, spacing: CGFloat?)
     ) {
-        self.inset = inset
+        self.companion = companion
         self.setting = setting
         super.init(node, child)
     }
 
-    override func makeChildren() -> [Element] { [child] + inset.elements }
+    override func makeChildren() -> [Element] { [child] + companion.elements }
 
     var safeChild: Element { child }
     var safeInsets: UIEdgeInsets {
@@ -74,8 +73,8 @@ final class SafeAreaInsetElement: UnaryElement, SafeAreaZone, CompanionElement {
     /// The length the inset view takes with the space before it, in points.
     private func thickness(_ proposal: ProposedViewSize) -> CGFloat {
         let offer = insetOffer(proposal)
-        let own = inset.elements.map { $0.size(offer)[axis] }.max() ?? 0
-        return own + (inset.elements.isEmpty ? 0 : setting().spacing ?? ViewSpacing.standardDistance)
+        let own = companion.elements.map { $0.size(offer)[axis] }.max() ?? 0
+        return own + (companion.elements.isEmpty ? 0 : setting().spacing ?? ViewSpacing.standardDistance)
     }
 
     private func insetOffer(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -106,7 +105,7 @@ final class SafeAreaInsetElement: UnaryElement, SafeAreaZone, CompanionElement {
         var result = [Placement(origin: origin, proposal: inner)]
         let offer = insetOffer(ProposedViewSize(size))
         let alignment = setting().alignment
-        for element in inset.elements {
+        for element in companion.elements {
             let own = element.dimensions(offer)
             let box = ViewDimensions(size) { _ in nil }.point(alignment)
             let guide = own.point(alignment)

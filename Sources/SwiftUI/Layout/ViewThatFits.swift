@@ -33,10 +33,11 @@ private final class FittingNode<Content: View>: ElementOwner<ViewThatFits<Conten
     override var name: String { "ViewThatFits" }
     override var children: [_ViewNode] { content.map { [$0] } ?? [] }
     override var laziness: Laziness { .eager }
-    var itemsInSight: [Element] { element?.shown.map { [$0] } ?? [] }
+    override var asSightKeeper: (any SightKeeper)? { self }
+    var itemsInSight: [Element] { element?.chosen.map { [$0] } ?? [] }
     /// Which candidate fits, the layout finds before anything appears.
     func mayShow(_ node: _ViewNode) -> Bool { true }
-    override func childElementsDidChange() { element?.candidatesDidChange() }
+    override func childElementsDidChange() { element?.childrenDidChange() }
 
     override func receive(_ newValue: ViewThatFits<Content>) {
         value = newValue
@@ -52,9 +53,8 @@ private final class FittingElement: Element {
         didSet { if axes != oldValue { invalidateLayout() } }
     }
     private let content: _ViewNode
-    private var chosen: Element?
     /// The candidate that was placed last.
-    private(set) var shown: Element?
+    private(set) var chosen: Element?
 
     init(_ node: _ViewNode, axes: Axis.Set, content: _ViewNode) {
         self.axes = axes
@@ -64,11 +64,6 @@ private final class FittingElement: Element {
 
     /// All candidates are measured as children; only the chosen one is placed, drawn and touched.
     override func makeChildren() -> [Element] { content.elements }
-
-    func candidatesDidChange() {
-        chosen = nil
-        childrenDidChange()
-    }
 
     private func choice(_ proposal: ProposedViewSize) -> Element? {
         let candidates = children
@@ -90,12 +85,11 @@ private final class FittingElement: Element {
     }
 
     override func placeChildren() {
+        let old = chosen
         chosen = choice(proposal)
         chosen?.place(at: .zero, proposal)
-        let old = shown
-        shown = chosen
-        guard old !== shown, let keeper = node as? any SightKeeper else { return }
-        for item in [shown, old] { if let item { keeper.sightDidChange(of: item) } }
+        guard old !== chosen else { return }
+        for item in [chosen, old] { if let item { node.asSightKeeper?.sightDidChange(of: item) } }
     }
 
     override func appendItems(to list: inout DisplayList, at origin: CGPoint) {

@@ -222,13 +222,14 @@ final class LazyContainerElement: Element {
 
     /// Gives the shown items on; rows that came into sight or left it are told.
     private func show(_ next: [Shown]) {
+        let isSame = shown.elementsEqual(next) { $0.item === $1.item && $0.isPinned == $1.isPinned }
         // What is on its way out disappears when it has gone.
         let before = shown.map(\.item) + left.filter { item in !departures.contains { $0.element === item } }
-        let isSame = shown.elementsEqual(next) { $0.item === $1.item && $0.isPinned == $1.isPinned }
+        let hasLeft = !left.isEmpty
         shown = next
         left = []
         if !isSame { shownChildrenDidChange() }
-        guard let keeper = node as? any SightKeeper else { return }
+        guard !isSame || hasLeft, let keeper = node.asSightKeeper else { return }
         let (old, new) = (Set(before.map(ObjectIdentifier.init)), Set(next.map { ObjectIdentifier($0.item) }))
         for entry in next where !old.contains(ObjectIdentifier(entry.item)) { keeper.sightDidChange(of: entry.item) }
         for item in before where !new.contains(ObjectIdentifier(item)) { keeper.sightDidChange(of: item) }

@@ -160,6 +160,7 @@ final class LazyNode<Value, Content: View>: ElementOwner<Value, LazyContainerEle
     }
 
     func frameInPortal(of item: Element) -> (PortalView, CGRect)? { element?.frameInPortal(of: item) }
+    override var asSightKeeper: (any SightKeeper)? { self }
     var itemsInSight: [Element] { element?.itemsInSight ?? [] }
 }
 

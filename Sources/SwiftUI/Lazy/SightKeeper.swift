@@ -27,15 +27,16 @@ protocol CompanionElement: UnaryElement {
 extension SightKeeper {
     /// An item has come into sight or left it, and is among `itemsInSight` or is not any more.
     func sightDidChange(of item: Element) {
-        graph.forgetSights()
         guard graph.isContentVisible else { return }
-        let tops = tops(of: item)
-        // What held an item that has been replaced holds the one in its place.
-        for top in tops where top.isAlive { top.visitChildrenFirst { $0.sightDidChange() } }
-        // Of an item that has ended, those who held it may be left, and hold nothing now.
-        var told: Set<ObjectIdentifier> = []
-        for top in tops {
-            for node in top.path(to: self).dropFirst() where told.insert(ObjectIdentifier(node)).inserted { node.sightDidChange() }
+        graph.keepingSights {
+            let tops = tops(of: item)
+            // What held an item that has been replaced holds the one in its place.
+            for top in tops where top.isAlive { top.visitChildrenFirst { $0.sightDidChange() } }
+            // Of an item that has ended, those who held it may be left, and hold nothing now.
+            var told: Set<ObjectIdentifier> = []
+            for top in tops {
+                for node in top.path(to: self).dropFirst() where told.insert(ObjectIdentifier(node)).inserted { node.sightDidChange() }
+            }
         }
     }
 
@@ -130,11 +131,11 @@ extension _ViewNode {
         return true
     }
 
-    /// The nearest lazy container around this node.
+    /// The nearest such container around this node.
     private var sightKeeper: (any SightKeeper)? {
         var node = parent
         while let current = node {
-            if let keeper = current as? any SightKeeper { return keeper }
+            if let keeper = current.asSightKeeper { return keeper }
             node = current.parent
         }
         return nil

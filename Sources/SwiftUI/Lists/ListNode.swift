@@ -92,6 +92,7 @@ final class ListNode<Value, Content: View>: ElementOwner<Value, ListElement>, Li
         return ListContent(content.elements)
     }
 
+    override var asSightKeeper: (any SightKeeper)? { self }
     var itemsInSight: [Element] { listView?.itemsInSight ?? [] }
 
     // MARK: ScrollContainer

@@ -128,15 +128,11 @@ final class ListView: UICollectionView, FocusRevealing {
     func show(_ item: Element) {
         guard !itemsInSight.contains(where: { $0 === item }) else { return }
         itemsInSight.append(item)
-        setNeedsLayout()
     }
 
-    func hide(_ item: Element) {
-        itemsInSight.removeAll { $0 === item }
-        setNeedsLayout()
-    }
+    func hide(_ item: Element) { itemsInSight.removeAll { $0 === item } }
 
-    /// Cells are taken away and made again in one layout: what was in sight before and is after has not left.
+    /// Cells come and go before a layout and in it: what was in sight after the last one and is after this one has not left.
     private func tellSight() {
         let (old, new) = (toldItems, itemsInSight)
         toldItems = new

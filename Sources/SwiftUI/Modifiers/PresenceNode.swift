@@ -29,9 +29,9 @@ class PresenceNode<V: View, Modifier: ViewModifier>: ValueNode<ModifiedContent<V
     /// What coming is in the timeline.
     var comingAction: ViewGraph.ActionKind { preconditionFailure("\(Self.self) has to override comingAction.") }
     /// The view is there; runs in the frame's action phase.
-    func viewCame() {}
+    func viewCame() { preconditionFailure("\(Self.self) has to override viewCame().") }
     /// The view that was there has left.
-    func viewLeft() {}
+    func viewLeft() { preconditionFailure("\(Self.self) has to override viewLeft().") }
     /// A new value has come.
     func valueDidChange(from old: Modifier) {}
 

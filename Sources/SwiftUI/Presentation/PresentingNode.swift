@@ -15,8 +15,8 @@ class PresentingNode<V: View, Modifier: PresentingModifier>: FollowingNode<V, Mo
     private enum State {
         case none
         case shown(AnyHashable, UIViewController)
-        /// On its way out; `isOurs` when the binding, or what a person chose, has ended it.
-        case ending(isOurs: Bool)
+        /// On its way out, as the binding or what a person chose has it.
+        case ending
     }
     private var state = State.none
     /// What was presented when UIKit refused.
@@ -108,15 +108,15 @@ class PresentingNode<V: View, Modifier: PresentingModifier>: FollowingNode<V, Mo
 
     /// From here on the node may end before the presentation has, and what is to follow on its end still does.
     private func ends(_ controller: UIViewController) {
-        state = .ending(isOurs: true)
+        state = .ending
         let ended = controller.onDismissalEnded
         controller.onDismissalEnded = { [self] in withExtendedLifetime(self) { ended?() } }
     }
 
     private func dismissalEnded() {
-        let isOurs = if case .ending(isOurs: true) = state { true } else { false }
+        let isByOthers = if case .shown = state { true } else { false }
         state = .none
-        if isAlive, !isOurs { value.modifier.clear() }
+        if isAlive, isByOthers { value.modifier.clear() }
         presentationEnded()
         // What was asked for while the last presentation ended comes now.
         invalidate()

@@ -39,12 +39,15 @@ struct TextChange {
     var progress: Double = 0
 
     private let new: TextLayout
+    /// What stays takes other colours, fonts or lines on the way.
+    private let restyles: Bool
     let staying: [Pair]
     let leaving: [CGRect]
     let coming: [CGRect]
 
     init(from old: TextLayout, to new: TextLayout, _ style: Style) {
         (self.old, self.new) = (old, new)
+        restyles = old.runs.map(\.attributes) != new.runs.map(\.attributes)
         let (before, after) = (TextChange.characters(of: old), TextChange.characters(of: new))
         // Without the same text there is nothing that could move.
         self.style = style == .move && before.map(\.text) != after.map(\.text) ? .fade : style
@@ -105,7 +108,7 @@ struct TextChange {
         }
         for pair in staying {
             let rect = between(pair.old, pair.new, CGFloat(progress))
-            if old.runs.map(\.attributes) != new.runs.map(\.attributes) {
+            if restyles {
                 draw(old, pair.old, as: rect, in: context, alpha: 1 - part)
                 draw(new, pair.new, as: rect, in: context, alpha: part)
             } else {

@@ -11,7 +11,10 @@ open class UIKeyCommand: UICommand {
     open var wantsPriorityOverSystemBehavior = false
     /// Whether the keys are others on other keyboards; the stage's keyboard is the one they are written for.
     open var allowsAutomaticLocalization = true {
-        didSet { if allowsAutomaticLocalization != oldValue { reportApproximation("UIKeyCommand.allowsAutomaticLocalization", "the keyboard has one layout, and the input is taken as it is written.") } }
+        didSet {
+            guard allowsAutomaticLocalization != oldValue else { return }
+            reportApproximation("UIKeyCommand.allowsAutomaticLocalization", "the keyboard has one layout, and the input is taken as it is written.")
+        }
     }
     /// Whether keys with a direction turn with that of the interface: arrows, brackets (iOS 15).
     open var allowsAutomaticMirroring = true

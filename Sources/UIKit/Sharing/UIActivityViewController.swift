@@ -32,7 +32,10 @@ open class UIActivityViewController: UIViewController {
     open var completionHandler: CompletionHandler?
     open var excludedActivityTypes: [UIActivity.ActivityType]?
     open var allowsProminentActivity = true {
-        didSet { if allowsProminentActivity != oldValue { reportApproximation("UIActivityViewController.allowsProminentActivity", "the sheet shows no activity apart from the others.") } }
+        didSet {
+            guard allowsProminentActivity != oldValue else { return }
+            reportApproximation("UIActivityViewController.allowsProminentActivity", "the sheet shows no activity apart from the others.")
+        }
     }
 
     /// What the items are for a service.

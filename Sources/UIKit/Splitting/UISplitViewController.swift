@@ -106,7 +106,10 @@ open class UISplitViewController: UIViewController {
     }
     open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }
     open var primaryBackgroundStyle = BackgroundStyle.none {
-        didSet { if primaryBackgroundStyle != oldValue { reportApproximation("UISplitViewController.primaryBackgroundStyle", "the first column has the background of the others.") } }
+        didSet {
+            guard primaryBackgroundStyle != oldValue else { return }
+            reportApproximation("UISplitViewController.primaryBackgroundStyle", "the first column has the background of the others.")
+        }
     }
     open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { viewIfLoaded?.setNeedsLayout() } }
     open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension { didSet { viewIfLoaded?.setNeedsLayout() } }

@@ -111,11 +111,10 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     ) -> Progress {
         answer(completionHandler) { [self] in
             guard let data = data(typeIdentifier) else { throw ErrorCode.itemUnavailableError }
-            let folder = FileManager.default.temporaryDirectory.appending(path: "Item-\(UUID())", directoryHint: .isDirectory)
+            let folder = try TemporaryFolder.make("Item")
             let ending = file?.pathExtension ?? "png"
             let copy = folder.appending(path: "\(suggestedName ?? "item").\(ending)")
             defer { try? FileManager.default.removeItem(at: folder) }
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try data.write(to: copy)
             completionHandler(copy, nil)
         }

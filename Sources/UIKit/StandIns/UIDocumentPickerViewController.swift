@@ -111,7 +111,7 @@ open class UIDocumentPickerViewController: UIViewController {
     /// The person has chosen files; a copy of each is given where the picker was made so.
     package func pick(_ urls: [URL]) throws {
         var given = urls
-        if case .open(_, asCopy: true) = job { given = try urls.map { try Self.copy($0, into: Self.inbox()) } }
+        if case .open(_, asCopy: true) = job { given = try urls.map { try Self.copy($0, into: TemporaryFolder.make("Inbox")) } }
         tell(given)
     }
 
@@ -129,18 +129,6 @@ open class UIDocumentPickerViewController: UIViewController {
     private func tell(_ urls: [URL]) { standIn.end { [self] in delegate?.documentPicker(self, didPickDocumentsAt: urls) } }
 
     package func cancel() { standIn.cancel() }
-
-    private static var copies = 0
-
-    /// A new folder for copies.
-    private static func inbox() throws -> URL {
-        copies += 1
-        let name = "Inbox-\(ProcessInfo.processInfo.processIdentifier)-\(copies)"
-        let folder = FileManager.default.temporaryDirectory.appending(path: name, directoryHint: .isDirectory)
-        try? FileManager.default.removeItem(at: folder)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
-    }
 
     private static func copy(_ url: URL, into folder: URL) throws -> URL {
         let target = folder.appending(path: url.lastPathComponent)

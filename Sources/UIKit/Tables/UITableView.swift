@@ -93,7 +93,7 @@ open class UITableView: UIScrollView, PressableItems {
         heights = [:]
         layoutBecameInvalid()
         if dataSource?.sectionIndexTitles(for: self)?.isEmpty == false {
-            reportApproximation("UITableView's section index", "no index of the sections stands at the edge of the table.")
+            reportNoIndex("UITableView's section index")
         }
     }
 
@@ -116,16 +116,28 @@ open class UITableView: UIScrollView, PressableItems {
     }
     /// The height of rows without views under the last of a plain table; not drawn here.
     open var fillerRowHeight: CGFloat = 0 {
-        didSet { if fillerRowHeight != oldValue { reportApproximation("UITableView.fillerRowHeight", "no empty rows fill the table below its last row.") } }
+        didSet {
+            guard fillerRowHeight != oldValue else { return }
+            reportApproximation("UITableView.fillerRowHeight", "no empty rows fill the table below its last row.")
+        }
     }
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
-        didSet { if selfSizingInvalidation != oldValue { reportApproximation("UITableView.selfSizingInvalidation", "a cell that asks for another size is always measured again.") } }
+        didSet {
+            guard selfSizingInvalidation != oldValue else { return }
+            reportApproximation("UITableView.selfSizingInvalidation", "a cell that asks for another size is always measured again.")
+        }
     }
     open var insetsContentViewsToSafeArea = true {
-        didSet { if insetsContentViewsToSafeArea != oldValue { reportApproximation("UITableView.insetsContentViewsToSafeArea", "the contents of cells keep clear of the safe area as it is.") } }
+        didSet {
+            guard insetsContentViewsToSafeArea != oldValue else { return }
+            reportApproximation("UITableView.insetsContentViewsToSafeArea", "the contents of cells keep clear of the safe area as it is.")
+        }
     }
     open var cellLayoutMarginsFollowReadableWidth = false {
-        didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reportApproximation("UITableView.cellLayoutMarginsFollowReadableWidth", "the margins of cells do not follow the readable width.") } }
+        didSet {
+            guard cellLayoutMarginsFollowReadableWidth != oldValue else { return }
+            reportApproximation("UITableView.cellLayoutMarginsFollowReadableWidth", "the margins of cells do not follow the readable width.")
+        }
     }
 
     private func measuresChanged(_ didChange: Bool) {
@@ -138,7 +150,10 @@ open class UITableView: UIScrollView, PressableItems {
     open var separatorColor: UIColor? { didSet { setNeedsLayout() } }
     open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
-        didSet { if separatorInsetReference != oldValue { reportApproximation("UITableView.separatorInsetReference", "a separator's inset counts from the cell's edges.") } }
+        didSet {
+            guard separatorInsetReference != oldValue else { return }
+            reportApproximation("UITableView.separatorInsetReference", "a separator's inset counts from the cell's edges.")
+        }
     }
     open var backgroundView: UIView? {
         didSet {
@@ -164,7 +179,10 @@ open class UITableView: UIScrollView, PressableItems {
     open var allowsSelectionDuringEditing = false
     open var allowsMultipleSelectionDuringEditing = false
     open var selectionFollowsFocus = false {
-        didSet { if selectionFollowsFocus != oldValue { reportApproximation("UITableView.selectionFollowsFocus", "there is no focus that moves over the rows.") } }
+        didSet {
+            guard selectionFollowsFocus != oldValue else { return }
+            reportApproximation("UITableView.selectionFollowsFocus", "there is no focus that moves over the rows.")
+        }
     }
     open var indexPathForSelectedRow: IndexPath? { selected.first }
     open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
@@ -310,18 +328,20 @@ open class UITableView: UIScrollView, PressableItems {
     // MARK: Index
 
     open var sectionIndexMinimumDisplayRowCount = 0 {
-        didSet { if sectionIndexMinimumDisplayRowCount != oldValue { reportApproximation("UITableView.sectionIndexMinimumDisplayRowCount", "there is no index at the edge of the table.") } }
+        didSet { if sectionIndexMinimumDisplayRowCount != oldValue { reportNoIndex("UITableView.sectionIndexMinimumDisplayRowCount") } }
     }
     open var sectionIndexColor: UIColor? {
-        didSet { if sectionIndexColor != nil { reportApproximation("UITableView.sectionIndexColor", "there is no index at the edge of the table.") } }
+        didSet { if sectionIndexColor != nil { reportNoIndex("UITableView.sectionIndexColor") } }
     }
     open var sectionIndexBackgroundColor: UIColor? {
-        didSet { if sectionIndexBackgroundColor != nil { reportApproximation("UITableView.sectionIndexBackgroundColor", "there is no index at the edge of the table.") } }
+        didSet { if sectionIndexBackgroundColor != nil { reportNoIndex("UITableView.sectionIndexBackgroundColor") } }
     }
     open var sectionIndexTrackingBackgroundColor: UIColor? {
-        didSet { if sectionIndexTrackingBackgroundColor != nil { reportApproximation("UITableView.sectionIndexTrackingBackgroundColor", "there is no index at the edge of the table.") } }
+        didSet { if sectionIndexTrackingBackgroundColor != nil { reportNoIndex("UITableView.sectionIndexTrackingBackgroundColor") } }
     }
     open func reloadSectionIndexTitles() { layoutBecameInvalid() }
+
+    private func reportNoIndex(_ api: String) { reportApproximation(api, "no index of the sections stands at the edge of the table.") }
 
     // MARK: Layout
 

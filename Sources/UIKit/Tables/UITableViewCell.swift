@@ -243,7 +243,10 @@ open class UITableViewCell: UIView, ConfiguredView, SwipedRow {
         didSet { if focusStyle != oldValue { reportApproximation("UITableViewCell.focusStyle", "there is no focus that moves over the rows.") } }
     }
     open var userInteractionEnabledWhileDragging = true {
-        didSet { if userInteractionEnabledWhileDragging != oldValue { reportApproximation("UITableViewCell.userInteractionEnabledWhileDragging", "no row is dragged to another app.") } }
+        didSet {
+            guard userInteractionEnabledWhileDragging != oldValue else { return }
+            reportApproximation("UITableViewCell.userInteractionEnabledWhileDragging", "no row is dragged to another app.")
+        }
     }
 
     // MARK: Backgrounds
@@ -251,7 +254,11 @@ open class UITableViewCell: UIView, ConfiguredView, SwipedRow {
     open var backgroundView: UIView? { didSet { replace(oldValue, with: backgroundView) } }
     open var selectedBackgroundView: UIView? { didSet { if selectedBackgroundView !== oldValue { oldValue?.removeFromSuperview() } } }
     open var multipleSelectionBackgroundView: UIView? {
-        didSet { if multipleSelectionBackgroundView != nil { reportApproximation("UITableViewCell.multipleSelectionBackgroundView", "rows that are chosen together have the background of one that is chosen alone.") } }
+        didSet {
+            guard multipleSelectionBackgroundView != nil else { return }
+            reportApproximation(
+                "UITableViewCell.multipleSelectionBackgroundView", "rows that are chosen together have the background of one that is chosen alone.")
+        }
     }
 
     private func replace(_ old: UIView?, with new: UIView?) {

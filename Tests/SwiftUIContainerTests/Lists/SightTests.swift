@@ -73,33 +73,39 @@ private struct Rows: View {
     }
 }
 
-private struct Container: View {
-    enum Kind: String, CaseIterable { case list, stack, grid }
+private struct Container<Content: View>: View {
     let kind: Kind
-    let rows: Rows
+    @ViewBuilder let content: Content
 
     var body: some View {
         switch kind {
-        case .list: List { rows.listRowInsets(EdgeInsets()) }.listStyle(.plain).listRowSpacing(0)
-        case .stack: ScrollView { LazyVStack(spacing: 0) { rows } }
-        case .grid: ScrollView { LazyVGrid(columns: [GridItem(.flexible())], spacing: 0) { rows } }
+        case .list: List { content }
+        case .stack: ScrollView { LazyVStack(spacing: 0) { content } }
+        case .grid: ScrollView { LazyVGrid(columns: [GridItem(.flexible())], spacing: 0) { content } }
         }
     }
 }
+
+private enum Kind: String, CaseIterable { case list, stack, grid }
 
 /// Source: WWDC26 321, "When the view appears, onAppear is called … when the view is placed on the screen"; its body may have run before.
 @MainActor
 @Suite("Items of lazy containers appear as they come into sight", .serialized)
 struct SightTests {
+    /// Rows without distances.
+    private static func screen(_ kind: Kind, _ rows: Rows) -> some View {
+        Container(kind: kind) { rows.listRowInsets(EdgeInsets()) }.listStyle(.plain).listRowSpacing(0)
+    }
+
     private func scroll(_ canvas: Canvas, to y: CGFloat) {
         canvas.act("scroll") { canvas.views(UIScrollView.self)[0].contentOffset.y = y }
     }
 
     @Test("However early an item is made, it appears when it is scrolled to and disappears when it is scrolled away",
-        arguments: Container.Kind.allCases, Rows.Kind.allCases)
-    private func comeAndGo(_ container: Container.Kind, _ kind: Rows.Kind) {
+        arguments: Kind.allCases, Rows.Kind.allCases)
+    private func comeAndGo(_ container: Kind, _ kind: Rows.Kind) {
         let log = Log()
-        let canvas = Canvas(300, 300, Container(kind: container, rows: Rows(kind: kind, log: log)))
+        let canvas = Canvas(300, 300, Self.screen(container, Rows(kind: kind, log: log)))
         canvas.settle()
         func events(_ sign: String, _ numbers: [Int]) -> [String] {
             numbers.flatMap { number in
@@ -150,10 +156,7 @@ struct SightTests {
             var body: some View {
                 Form {
                     Section {
-                        Text(shelf.title).logged("first", log).task {
-                            log.entries.append("task")
-                            await withTaskCancellationHandler { await Task.yield() } onCancel: {}
-                        }
+                        Text(shelf.title).logged("first", log).task { log.entries.append("task") }
                         Group { if shelf.hasNote || kind == "sections" { Text("A note") } else { Color.clear.frame(height: 10) } }
                             .logged("note", log)
                     } header: {
@@ -211,7 +214,7 @@ struct SightTests {
     @Test("What comes back to the screen has appeared again as far as it is in sight")
     func covered() {
         let log = Log()
-        let canvas = Canvas(300, 300, Container(kind: .list, rows: Rows(kind: .fixed, log: log)))
+        let canvas = Canvas(300, 300, Self.screen(.list, Rows(kind: .fixed, log: log)))
         canvas.settle()
         _ = log.take()
         let screen = canvas.window.rootViewController!
@@ -228,23 +231,20 @@ struct SightTests {
     }
 
     @Test("A view that shows nothing is no row, and has not appeared; one that comes to show nothing has disappeared",
-        arguments: [Container.Kind.list, .stack])
-    private func nothing(_ container: Container.Kind) {
+        arguments: [Kind.list, .stack])
+    private func nothing(_ container: Kind) {
         let (log, shelf) = (Log(), Shelf())
         struct Screen: View {
-            let container: Container.Kind
+            let container: Kind
             let log: Log
             let shelf: Shelf
-            private var rows: some View {
-                Group {
+            @ViewBuilder private var note: some View { if shelf.hasNote { Text("A note") } }
+            var body: some View {
+                Container(kind: container) {
                     Text("Books")
                     EmptyView().logged("empty", log)
                     note.logged("note", log)
                 }
-            }
-            @ViewBuilder private var note: some View { if shelf.hasNote { Text("A note") } }
-            var body: some View {
-                if container == .list { List { rows } } else { ScrollView { LazyVStack { rows } } }
             }
         }
         let canvas = Canvas(300, 300, Screen(container: container, log: log, shelf: shelf))
@@ -256,13 +256,12 @@ struct SightTests {
         #expect(log.take() == ["+note"])
     }
 
-    @Test("The header of a section out of sight has not appeared, that of one in sight has", arguments: [Container.Kind.list, .stack])
-    private func headers(_ container: Container.Kind) {
+    @Test("The header of a section out of sight has not appeared, that of one in sight has", arguments: [Kind.list, .stack])
+    private func headers(_ container: Kind) {
         let log = Log()
-        struct Screen: View {
-            let container: Container.Kind
-            let log: Log
-            private var sections: some View {
+        let canvas = Canvas(
+            300, 300,
+            Container(kind: container) {
                 ForEach(["A", "B"], id: \.self) { name in
                     Section {
                         Color.clear.frame(height: 400)
@@ -270,12 +269,7 @@ struct SightTests {
                         Text(name).logged(name, log)
                     }
                 }
-            }
-            var body: some View {
-                if container == .list { List { sections } } else { ScrollView { LazyVStack { sections } } }
-            }
-        }
-        let canvas = Canvas(300, 300, Screen(container: container, log: log))
+            })
         canvas.settle()
         #expect(log.take() == ["+A"])
         scroll(canvas, to: 380)
