@@ -239,14 +239,14 @@ final class ViewGraph {
     func flush(layOut: () -> Void) {
         guard !isFlushing else { return }
         isFlushing = true
-        let known = sights
-        sights = nil
         counters.flushes += 1
         if !isClean { epoch += 1 }
-        defer {
-            isFlushing = false
-            sights = known.map { _ in [:] }
-        }
+        withSights(nil) { applyAll(layOut) }
+        isFlushing = false
+    }
+
+    /// Applies what was changed, and what that changes, until nothing is left.
+    private func applyAll(_ layOut: () -> Void) {
         var rounds = 0
         var lastNames: [String] = []
         repeat {
@@ -317,9 +317,12 @@ final class ViewGraph {
         return sight
     }
 
-    func keepingSights(_ work: () -> Void) {
+    func keepingSights(_ work: () -> Void) { withSights([:], work) }
+
+    /// What was kept before has to be asked anew afterwards.
+    private func withSights(_ kept: [ObjectIdentifier: Sight]?, _ work: () -> Void) {
         let outer = sights
-        sights = [:]
+        sights = kept
         work()
         sights = outer.map { _ in [:] }
     }

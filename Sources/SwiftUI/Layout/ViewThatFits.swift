@@ -88,8 +88,7 @@ private final class FittingElement: Element {
         let old = chosen
         chosen = choice(proposal)
         chosen?.place(at: .zero, proposal)
-        guard old !== chosen else { return }
-        for item in [chosen, old] { if let item { node.asSightKeeper?.sightDidChange(of: item) } }
+        node.asSightKeeper?.sightDidChange(from: old.map { [$0] } ?? [], to: chosen.map { [$0] } ?? [])
     }
 
     override func appendItems(to list: inout DisplayList, at origin: CGPoint) {

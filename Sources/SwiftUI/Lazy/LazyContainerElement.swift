@@ -224,15 +224,11 @@ final class LazyContainerElement: Element {
     private func show(_ next: [Shown]) {
         let isSame = shown.elementsEqual(next) { $0.item === $1.item && $0.isPinned == $1.isPinned }
         // What is on its way out disappears when it has gone.
-        let before = shown.map(\.item) + left.filter { item in !departures.contains { $0.element === item } }
-        let hasLeft = !left.isEmpty
+        let old = shown.map(\.item) + left.filter { item in !departures.contains { $0.element === item } }
         shown = next
         left = []
         if !isSame { shownChildrenDidChange() }
-        guard !isSame || hasLeft, let keeper = node.asSightKeeper else { return }
-        let (old, new) = (Set(before.map(ObjectIdentifier.init)), Set(next.map { ObjectIdentifier($0.item) }))
-        for entry in next where !old.contains(ObjectIdentifier(entry.item)) { keeper.sightDidChange(of: entry.item) }
-        for item in before where !new.contains(ObjectIdentifier(item)) { keeper.sightDidChange(of: item) }
+        node.asSightKeeper?.sightDidChange(from: old, to: next.map(\.item))
     }
 
     // MARK: Pinned views

@@ -25,17 +25,21 @@ protocol CompanionElement: UnaryElement {
 }
 
 extension SightKeeper {
-    /// An item has come into sight or left it, and is among `itemsInSight` or is not any more.
-    func sightDidChange(of item: Element) {
-        guard graph.isContentVisible else { return }
+    /// The items in sight were others and are those of `itemsInSight` now: what came and what left is told, and who holds it.
+    func sightDidChange(from old: [Element], to new: [Element]) {
+        guard graph.isContentVisible, !old.elementsEqual(new, by: ===) else { return }
+        let (before, after) = (Set(old.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init)))
+        let came = new.filter { !before.contains(ObjectIdentifier($0)) }
+        let left = old.filter { !after.contains(ObjectIdentifier($0)) }
         graph.keepingSights {
-            let tops = tops(of: item)
-            // What held an item that has been replaced holds the one in its place.
-            for top in tops where top.isAlive { top.visitChildrenFirst { $0.sightDidChange() } }
-            // Of an item that has ended, those who held it may be left, and hold nothing now.
             var told: Set<ObjectIdentifier> = []
-            for top in tops {
-                for node in top.path(to: self).dropFirst() where told.insert(ObjectIdentifier(node)).inserted { node.sightDidChange() }
+            for tops in (came + left).map(tops) {
+                // What held an item that has been replaced holds the one in its place.
+                for top in tops where top.isAlive { top.visitChildrenFirst { $0.sightDidChange() } }
+                // Of an item that has ended, those who held it may be left, and hold nothing now.
+                for top in tops {
+                    for node in top.path(to: self).dropFirst() where told.insert(ObjectIdentifier(node)).inserted { node.sightDidChange() }
+                }
             }
         }
     }

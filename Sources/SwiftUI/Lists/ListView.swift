@@ -134,11 +134,9 @@ final class ListView: UICollectionView, FocusRevealing {
 
     /// Cells come and go before a layout and in it: what was in sight after the last one and is after this one has not left.
     private func tellSight() {
-        let (old, new) = (toldItems, itemsInSight)
-        toldItems = new
-        let (before, after) = (Set(old.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init)))
-        for item in new where !before.contains(ObjectIdentifier(item)) { owner?.sightDidChange(of: item) }
-        for item in old where !after.contains(ObjectIdentifier(item)) { owner?.sightDidChange(of: item) }
+        let old = toldItems
+        toldItems = itemsInSight
+        owner?.sightDidChange(from: old, to: toldItems)
     }
 
     /// A row or a header has another size now.

@@ -93,7 +93,7 @@ open class UITableView: UIScrollView, PressableItems {
         heights = [:]
         layoutBecameInvalid()
         if dataSource?.sectionIndexTitles(for: self)?.isEmpty == false {
-            reportNoIndex("UITableView's section index")
+            reportApproximation("UITableView's section index", Self.noIndex)
         }
     }
 
@@ -328,20 +328,20 @@ open class UITableView: UIScrollView, PressableItems {
     // MARK: Index
 
     open var sectionIndexMinimumDisplayRowCount = 0 {
-        didSet { if sectionIndexMinimumDisplayRowCount != oldValue { reportNoIndex("UITableView.sectionIndexMinimumDisplayRowCount") } }
+        didSet { if sectionIndexMinimumDisplayRowCount != oldValue { reportApproximation("UITableView.sectionIndexMinimumDisplayRowCount", Self.noIndex) } }
     }
     open var sectionIndexColor: UIColor? {
-        didSet { if sectionIndexColor != nil { reportNoIndex("UITableView.sectionIndexColor") } }
+        didSet { if sectionIndexColor != nil { reportApproximation("UITableView.sectionIndexColor", Self.noIndex) } }
     }
     open var sectionIndexBackgroundColor: UIColor? {
-        didSet { if sectionIndexBackgroundColor != nil { reportNoIndex("UITableView.sectionIndexBackgroundColor") } }
+        didSet { if sectionIndexBackgroundColor != nil { reportApproximation("UITableView.sectionIndexBackgroundColor", Self.noIndex) } }
     }
     open var sectionIndexTrackingBackgroundColor: UIColor? {
-        didSet { if sectionIndexTrackingBackgroundColor != nil { reportNoIndex("UITableView.sectionIndexTrackingBackgroundColor") } }
+        didSet { if sectionIndexTrackingBackgroundColor != nil { reportApproximation("UITableView.sectionIndexTrackingBackgroundColor", Self.noIndex) } }
     }
     open func reloadSectionIndexTitles() { layoutBecameInvalid() }
 
-    private func reportNoIndex(_ api: String) { reportApproximation(api, "no index of the sections stands at the edge of the table.") }
+    private static let noIndex = "no index of the sections stands at the edge of the table."
 
     // MARK: Layout
 
