@@ -90,6 +90,7 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
         setting.options.lineSpacing = max(0, values.lineSpacing.isFinite ? values.lineSpacing : 0)
         setting.options.lineBreak = lineBreak(values.truncationMode)
         setting.options.alignment = alignment(values.multilineTextAlignment, values.layoutDirection)
+        setting.options.alignmentArea = .text
         setting.options.direction = values.layoutDirection == .rightToLeft ? .rightToLeft : .natural
         if values.hidesContent { setting.redaction = values.redactionColor }
         var formatting = TextFormatting(locale: values.locale, timeZone: values.timeZone, calendar: values.calendar)

@@ -60,7 +60,7 @@ package final class TextLayout: Sendable {
         firstBaseline = first
         lastBaseline = last
         isTruncated = breaker.isTruncated
-        let container = limit ?? self.size.width
+        let container = options.alignmentArea == .text ? self.size.width : limit ?? self.size.width
         for index in lines.indices {
             lines[index].origin.x = lines[index].left(in: container)
         }

@@ -7,6 +7,14 @@ package struct TextOptions: Hashable, Sendable {
     package typealias LineBreak = TextParagraph.LineBreak
     package typealias Direction = TextParagraph.Direction
 
+    /// The width that lines are aligned in.
+    package enum AlignmentArea: Hashable, Sendable {
+        /// The whole width that lines may take, as in a text view.
+        case limit
+        /// The width of the widest line, as in a view that is no wider than its text.
+        case text
+    }
+
     /// The paragraphs whose runs have no paragraph of their own.
     package var paragraph: TextParagraph
     /// The greatest number of lines; `nil` for any number.
@@ -24,6 +32,8 @@ package struct TextOptions: Hashable, Sendable {
     package var roundsLines = false
     /// Whether the fonts' leading goes between lines.
     package var usesFontLeading = true
+    /// What lines are aligned in, where there is a limit of width.
+    package var alignmentArea = AlignmentArea.limit
     /// What lines keep clear of, where there is a limit of width.
     package var exclusions: TextExclusions?
 
