@@ -5,6 +5,14 @@ public struct RuleID: Hashable, Sendable, Codable, Comparable, CustomStringConve
     public init(_ rawValue: String) { self.rawValue = rawValue }
     public init(stringLiteral value: String) { self.init(value) }
 
+    /// As the id itself, as in every other output.
+    public init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+
     /// The part before the first dot: `bridge`, `lifecycle`, `fidelity` …
     public var domain: Substring { rawValue.prefix { $0 != "." } }
     public var description: String { rawValue }

@@ -132,6 +132,15 @@ struct RunTests {
         #expect(run.output.hasSuffix("\non\n"))
     }
 
+    @Test("A finding in the document has its rule as text, as a finding printed has")
+    func findingAsJSON() throws {
+        let run = try ToolRun("#if os(iOS)\nimport Nowhere\n#endif\nprint(\"on\")\n", "--json")
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        let finding = try #require((document["findings"] as? [[String: Any]])?.first)
+        #expect((finding["rule"] as? String)?.contains(".") == true)
+        #expect(finding["severity"] as? String == "consider")
+    }
+
     @Test("--json prints one document with everything in it, and what the code prints goes to standard error")
     func json() throws {
         let run = try ToolRun(shelf + preview, "--json", "--script", #"tap "Cover"; tree; expect "Loans""#)

@@ -3,6 +3,9 @@ import Foundation
 /// Presents an alert: a card in the middle over a shade (BF211, BF212).
 @MainActor
 final class AlertPresentationController: UIPresentationController {
+    override var styleName: String {
+        (presentedViewController as? UIAlertController)?.preferredStyle == .actionSheet ? "actionSheet" : "alert"
+    }
     override var dimsBackground: Bool { true }
     override var shouldRemovePresentersView: Bool { false }
     override var transitionDuration: TimeInterval { 0.3 }

@@ -131,6 +131,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
         return style == .automatic ? .pageSheet : style
     }
 
+    /// What the timeline and printed hierarchies call the way it is presented.
     var styleName: String { String(describing: presentationStyle) }
 
     // MARK: Layout

@@ -271,6 +271,7 @@ private struct SearchPlace {
 /// Presents a search over the content of its context, under the bars; touches go through where it shows nothing.
 @MainActor
 final class SearchPresentationController: UIPresentationController {
+    override var styleName: String { "search" }
     override var transitionDuration: TimeInterval { 0.3 }
     override var shouldRemovePresentersView: Bool { false }
     override var passesTouchesBeside: Bool { true }

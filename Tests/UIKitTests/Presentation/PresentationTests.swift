@@ -239,6 +239,7 @@ struct PresentationTests {
         root.present(alert, animated: true)
         screen.settle()
         #expect(root.presentedViewController === alert)
+        #expect(Timeline.current.events.contains { $0.kind == .presentation && $0.detail.hasPrefix("present as alert from ") })
         let frame = alert.view.convert(alert.view.bounds, to: nil)
         #expect(frame.width == 300 && abs(frame.midX - 187.5) <= 0.5 && abs(frame.midY - 333.5) <= 0.5)
         let buttons = alert.view.subviews.compactMap { $0 as? UIControl }
