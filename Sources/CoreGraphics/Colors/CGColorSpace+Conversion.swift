@@ -13,6 +13,17 @@ package struct RGBA: Hashable, Sendable {
         self.blue = blue
         self.alpha = alpha
     }
+
+    /// Transparent black.
+    package static let nothing = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+
+    /// The colour a part of the way to another, component by component.
+    package func mixed(with other: RGBA, _ part: CGFloat) -> RGBA {
+        func mix(_ path: KeyPath<RGBA, CGFloat>) -> CGFloat {
+            self[keyPath: path] + (other[keyPath: path] - self[keyPath: path]) * part
+        }
+        return RGBA(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mix(\.alpha))
+    }
 }
 
 extension CGColorSpace {

@@ -150,13 +150,13 @@ extension CGContext {
 
     func fill(_ path: CGPath, rule: CGPathFillRule, space: CGAffineTransform) {
         guard !path.isEmpty else { return }
-        let color = state.fill.rgba
+        let paint = state.fill
         let alpha = state.alpha
         composite { [self] cr, toDevice in
             setMatrix(space.concatenating(toDevice), on: cr)
             appendToCairo(path, on: cr)
             cairo_set_fill_rule(cr, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
-            setSource(color, alpha: alpha, on: cr)
+            setSource(paint, alpha: alpha, toDevice, on: cr)
             if state.blendMode.isUnbounded {
                 cairo_save(cr)
                 cairo_clip(cr)
@@ -170,14 +170,14 @@ extension CGContext {
 
     func stroke(_ path: CGPath, space: CGAffineTransform) {
         guard !path.isEmpty, state.lineWidth > 0 else { return }
-        let color = state.stroke.rgba
+        let paint = state.stroke
         let alpha = state.alpha
         composite { [self] cr, toDevice in
             setMatrix(space.concatenating(toDevice), on: cr)
             appendToCairo(path, on: cr)
             setMatrix(state.ctm.concatenating(toDevice), on: cr)
             setPen(on: cr)
-            setSource(color, alpha: alpha, on: cr)
+            setSource(paint, alpha: alpha, toDevice, on: cr)
             cairo_stroke(cr)
         }
     }

@@ -56,7 +56,7 @@ extension CGContext {
     }
 
     public func setFillColor(_ color: CGColor) {
-        state.fill = color
+        state.fill = .color(color)
         state.fillSpace = color.colorSpace ?? .standardRGB
     }
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -73,7 +73,7 @@ extension CGContext {
         if let color = CGColor(colorSpace: state.fillSpace, components: components) { setFillColor(color) }
     }
     public func setStrokeColor(_ color: CGColor) {
-        state.stroke = color
+        state.stroke = .color(color)
         state.strokeSpace = color.colorSpace ?? .standardRGB
     }
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

@@ -14,8 +14,8 @@ public final class CGContext {
 
     struct State {
         var ctm: CGAffineTransform
-        var fill = CGColor.black
-        var stroke = CGColor.black
+        var fill = Paint.color(.black)
+        var stroke = Paint.color(.black)
         var fillSpace = CGColorSpace.standardGray
         var strokeSpace = CGColorSpace.standardGray
         var alpha: CGFloat = 1

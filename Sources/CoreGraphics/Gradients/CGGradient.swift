@@ -1,18 +1,35 @@
 import Foundation
 
 /// Colours along a line or a radius (Apple: CGGradient).
+///
+/// Colours are mixed as they are, not premultiplied: between white and clear lies a grey.
 public final class CGGradient: Sendable {
-    struct Stop: Sendable {
-        let location: CGFloat
-        let color: RGBA
+    package struct Stop: Hashable, Sendable {
+        package var location: CGFloat
+        package var color: RGBA
+
+        package init(location: CGFloat, color: RGBA) {
+            self.location = location
+            self.color = color
+        }
     }
 
-    let stops: [Stop]
+    /// From 0 to 1, rising; between two stops colours change evenly in gamma-coded sRGB.
+    package let stops: [Stop]
 
-    init(stops: [Stop]) {
-        // cairo takes stops in any order and keeps equal ones as given; sorting stably makes that explicit.
-        self.stops = stops.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
-            .map(\.element)
+    /// Creates a gradient of stops in any order; of two at one place the later goes on.
+    package init(stops: [Stop], mixing: ColorMixing = .gamma) {
+        let sorted = stops.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
+        self.stops = mixing.evened(Self.inUnit(sorted.map(\.element)))
+    }
+
+    /// The part from 0 to 1 of sorted stops.
+    private static func inUnit(_ stops: [Stop]) -> [Stop] {
+        guard let first = stops.first, let last = stops.last, first.location < 0 || last.location > 1 else { return stops }
+        var inside = stops.filter { (0...1).contains($0.location) }
+        if first.location < 0 { inside.insert(Stop(location: 0, color: color(at: 0, of: stops)), at: 0) }
+        if last.location > 1 { inside.append(Stop(location: 1, color: color(at: 1, of: stops))) }
+        return inside
     }
 
     /// Creates a gradient of colours, at equal distances when no locations are given.
@@ -48,19 +65,20 @@ public final class CGGradient: Sendable {
     }
 
     /// The colour at a location, ends held.
-    package func color(at location: CGFloat) -> RGBA {
-        guard let first = stops.first, let last = stops.last else {
-            return RGBA(red: 0, green: 0, blue: 0, alpha: 0)
-        }
+    package func color(at location: CGFloat) -> RGBA { Self.color(at: location, of: stops) }
+
+    private static func color(at location: CGFloat, of stops: [Stop]) -> RGBA {
+        guard let first = stops.first, let last = stops.last else { return .nothing }
         if location <= first.location { return first.color }
         guard let upper = stops.firstIndex(where: { $0.location > location }) else { return last.color }
         let (a, b) = (stops[upper - 1], stops[upper])
-        let part = (location - a.location) / (b.location - a.location)
-        func mix(_ path: KeyPath<RGBA, CGFloat>) -> CGFloat {
-            a.color[keyPath: path] + (b.color[keyPath: path] - a.color[keyPath: path]) * part
-        }
-        return RGBA(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mix(\.alpha))
+        return a.color.mixed(with: b.color, (location - a.location) / (b.location - a.location))
     }
+}
+
+extension CGGradient {
+    /// Whether two gradients have the same colours at the same places.
+    package func looks(like other: CGGradient) -> Bool { self === other || stops == other.stops }
 }
 
 /// Whether a gradient's end colours go on beyond its ends (Apple: CGGradientDrawingOptions).

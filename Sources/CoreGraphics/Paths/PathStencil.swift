@@ -30,7 +30,7 @@ extension CGContext {
     /// Fills stencils together, each with a transform from its own space to user space.
     package func fill(_ stencils: [(PathStencil, CGAffineTransform)]) {
         guard !stencils.isEmpty else { return }
-        let color = state.fill.rgba
+        let paint = state.fill
         let alpha = state.alpha
         composite { [self] cr, toDevice in
             let toPixels = state.ctm.concatenating(toDevice)
@@ -40,7 +40,7 @@ extension CGContext {
                 stencil.append(to: cr)
             }
             cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING)
-            setSource(color, alpha: alpha, on: cr)
+            setSource(paint, alpha: alpha, toDevice, on: cr)
             if state.blendMode.isUnbounded {
                 cairo_save(cr)
                 cairo_clip(cr)
