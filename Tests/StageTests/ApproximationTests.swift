@@ -377,6 +377,15 @@ private let approximations: [Approximation] = [
         view.invalidateIntrinsicContentSize()
         try stage.settle()
     },
+    .init("UndoManager.registerUndo(withTarget:handler:)") { _ in
+        let undo = UndoManager()
+        do {
+            let book = NSObject()
+            undo.registerUndo(withTarget: book) { _ in }
+        }
+        undo.undo()
+    },
+    .init("UndoManager.runLoopModes") { _ in UndoManager().runLoopModes = [RunLoop.Mode("tracking")] },
     .init("UICommand.alternates") { _ in
         _ = UICommand(
             title: "Close", action: Selector("close"),

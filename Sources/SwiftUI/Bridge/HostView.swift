@@ -39,6 +39,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
     private var lastTraits: UITraitCollection?
     private weak var lastScreens: PushedScreens?
     private var lastPhase: ScenePhase?
+    private weak var lastUndoManager: UndoManager?
     private var lastOptions: Set<AccessibilityOption>?
     private let screenEditMode = ScreenEditMode()
 
@@ -102,7 +103,12 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
         }
         let phase = ScenePhase(of: window ?? controller?.parent?.viewIfLoaded?.window)
         let options = UIApplication.shared.accessibilityOptions
-        guard traits != lastTraits || screens !== lastScreens || phase != lastPhase || options != lastOptions else { return }
+        let undoManager = controller?.undoManager ?? undoManager
+        guard
+            traits != lastTraits || screens !== lastScreens || phase != lastPhase || options != lastOptions
+                || undoManager !== lastUndoManager
+        else { return }
+        lastUndoManager = undoManager
         lastPhase = phase
         lastOptions = options
         lastTraits = traits
@@ -112,6 +118,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
         values.take(graph.rootEnvironment.readFromTraits, from: traits)
         values.take(options)
         values.scenePhase = phase
+        values.undoManager = undoManager
         if let controller {
             values.screenController = WeakController(controller: controller)
             values.editMode = screenEditMode.binding

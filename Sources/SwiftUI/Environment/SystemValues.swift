@@ -50,6 +50,7 @@ private struct DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = Dy
 private struct LocaleKey: EnvironmentKey { static let defaultValue = Region.standard.locale }
 private struct CalendarKey: EnvironmentKey { static let defaultValue = Region.standard.calendar }
 private struct TimeZoneKey: EnvironmentKey { static let defaultValue = Region.standard.timeZone }
+private struct UndoManagerKey: EnvironmentKey { static var defaultValue: UndoManager? { nil } }
 private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
 
 extension EnvironmentValues {
@@ -98,6 +99,11 @@ extension EnvironmentValues {
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }
+    }
+    /// The undo manager of the place in the responder chain: the window's, unless a controller or view around has one.
+    public internal(set) var undoManager: UndoManager? {
+        get { self[UndoManagerKey.self] }
+        set { self[UndoManagerKey.self] = newValue }
     }
     /// Whether views here take part in interaction.
     public var isEnabled: Bool {

@@ -13,7 +13,7 @@ extension UIApplication {
     ///
     /// The chain begins at the first responder; without one at the controller in front (unrecorded). A command that wants priority
     /// comes before text that is typed, others after it (iOS 15; Apple, `wantsPriorityOverSystemBehavior`). Cut, copy, paste and select
-    /// all with the command key go to who can perform them. An alternate's modifiers are held with the command's.
+    /// all with the command key go to who can perform them, undo and redo to the nearest undo manager. An alternate's modifiers are held with the command's.
     package func deliver(_ stroke: KeyStroke) -> KeyOutcome {
         let first = keyWindow?.firstResponder
         guard let start = first ?? keyWindow?.frontController else { return .press }
@@ -29,6 +29,10 @@ extension UIApplication {
         }
         if let edit = StandardEditAction(stroke), let editor = start.chain.first(where: { $0.canPerformAction(edit.selector, withSender: nil) }) {
             edit.send(to: editor)
+            return .command
+        }
+        if let step = UndoStep(stroke), let manager = start.undoManager, step.isPossible(in: manager) {
+            step.perform(in: manager)
             return .command
         }
         press(stroke, start)

@@ -59,22 +59,22 @@ extension LaidOutTextInput {
     func cutSelection() {
         guard selectedText != nil else { return }
         copySelection()
-        editByAction { deleteBackward() }
+        byAction(.cut) { deleteBackward() }
     }
 
-    func pasteText(_ text: String) { editByAction { insertText(text) } }
+    func pasteText(_ text: String) { byAction(.paste) { insertText(text) } }
 
-    private func editByAction(_ edit: () -> Void) {
-        isEditedByAction = true
+    func byAction(_ source: TextEditSource, _ edit: () -> Void) {
+        editSource = source
         edit()
-        isEditedByAction = false
+        editSource = .keyboard
     }
 
     /// A change that is allowed: an input method hears of it where the keyboard did not make it.
     func changeAsAllowed(_ change: () -> Void) {
-        guard isEditedByAction else { return change() }
+        guard editSource != .keyboard else { return change() }
         // What follows from the change is no part of the action.
-        isEditedByAction = false
+        editSource = .keyboard
         inputDelegate?.textWillChange(self)
         change()
         inputDelegate?.textDidChange(self)

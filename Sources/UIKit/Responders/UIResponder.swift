@@ -66,6 +66,11 @@ open class UIResponder: NSObject {
     open func paste(_ sender: Any?) { next?.paste(sender) }
     open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
+    /// The nearest undo manager of the responder chain; every window has one, and text inputs have their own.
+    open var undoManager: UndoManager? { next?.undoManager }
+    /// Which gestures for editing the system has here; there is none of three fingers in this system.
+    open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
+
     // MARK: Actions
 
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {

@@ -18,7 +18,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     public nonisolated static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
 
     var editing = TextEditingState()
-    var isEditedByAction = false
+    var editSource = TextEditSource.keyboard
+    let undo = TextUndo()
     let caret = CALayer()
     private var clearButton: UIButton?
 
@@ -61,6 +62,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         get { editing.text }
         set {
             guard newValue ?? "" != editing.text else { return }
+            undo.forget(self)
             changeByCode { editing.setText(newValue ?? "") }
         }
     }
@@ -228,6 +230,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         guard super.resignFirstResponder() else { return false }
         guard isEditing else { return true }
         isEditing = false
+        undo.forget(self)
+        undo.manager.removeAllActions()
         looksChanged()
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
@@ -270,16 +274,30 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     @discardableResult
     private func change(_ range: NSRange, to string: String, marking part: NSRange? = nil) -> Bool {
         guard delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true else { return false }
+        let source = editSource
         changeAsAllowed {
             // The delegate may have set the text meanwhile.
             let safe = range.clamped(to: editing.length)
-            editing.replace(safe, with: string)
+            replace(safe, with: string, source)
             // Whoever is told of the change asks whether an input method is at work.
             if let part { editing.mark(NSRange(location: safe.location, length: string.utf16.count), selecting: part) }
             tellChange()
         }
         return true
     }
+
+    private func replace(_ range: NSRange, with string: String, _ source: TextEditSource) {
+        let (before, selection) = (editing.string(in: range) ?? "", editing.selection)
+        editing.replace(range, with: string)
+        guard before != string else { return }
+        let (old, new) = (NSAttributedString(string: before), NSAttributedString(string: string))
+        undo.record(TextEdit(source.kind(of: new), at: range.location, old, new, selection: selection), in: self)
+    }
+
+    func put(_ text: NSAttributedString, in range: NSRange) -> Bool { change(range, to: text.string) }
+
+    /// The field's own, which is emptied when it resigns.
+    open override var undoManager: UndoManager? { undo.manager }
 
     /// Another text that no key made: an input method has to hear of it.
     private func changeByCode(_ change: () -> Void) {
@@ -306,7 +324,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
 
     private func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
-        changeByCode { editing.setText("") }
+        undo.endRun()
+        changeByCode { replace(NSRange(location: 0, length: editing.length), with: "", .keyboard) }
         sendActions(for: .editingChanged)
         post(Self.textDidChangeNotification)
     }
@@ -317,6 +336,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
 
     private func select(_ range: NSRange) {
         guard range.clamped(to: editing.length) != editing.selection else { return }
+        undo.endRun()
         inputDelegate?.selectionWillChange(self)
         editing.select(range)
         inputDelegate?.selectionDidChange(self)
@@ -358,7 +378,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     open var endOfDocument: UITextPosition { UITextPosition(offset: editing.length) }
     open func text(in range: UITextRange) -> String? { editing.string(in: range.range) }
     open func replace(_ range: UITextRange, withText text: String) {
-        editing.replace(range.range.clamped(to: editing.length), with: text)
+        undo.endRun()
+        replace(range.range.clamped(to: editing.length), with: text, editSource)
+        undo.endRun()
         tellChange()
     }
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {

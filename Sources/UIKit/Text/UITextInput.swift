@@ -64,8 +64,11 @@ public protocol UITextInputDelegate: NSObjectProtocol {
 @MainActor
 protocol LaidOutTextInput: UITextInput {
     var geometry: TextGeometry { get }
-    /// An action such as paste makes the edit that is asked about.
-    var isEditedByAction: Bool { get set }
+    /// Who makes the edit that is asked about.
+    var editSource: TextEditSource { get set }
+    var undo: TextUndo { get }
+    /// Puts a text in the place of a range, if the delegate allows it.
+    func put(_ text: NSAttributedString, in range: NSRange) -> Bool
 }
 
 extension LaidOutTextInput {

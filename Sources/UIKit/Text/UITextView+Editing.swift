@@ -11,6 +11,7 @@ extension UITextView {
         marked = nil
         nextAttributes = nil
         selection = NSRange(location: content.length, length: 0)
+        undo.forget(self)
         textStorage.setAttributedString(content)
         inputDelegate?.textDidChange(self)
     }
@@ -64,6 +65,7 @@ extension UITextView {
     /// The storage was edited, by the view or by code.
     func storageEdited() {
         let length = textStorage.length
+        if !isApplying, textStorage.editedMask.contains(.editedCharacters) { undo.forget(self) }
         if selection.location + selection.length > length {
             selection = NSRange(location: min(selection.location, length), length: 0)
         }
@@ -164,6 +166,7 @@ extension UITextView {
         guard textDelegate?.textViewShouldEndEditing(self) ?? true, resign() else { return false }
         isEditingText = false
         marked = nil
+        undo.endRun()
         selectionLooksChanged()
         textDelegate?.textViewDidEndEditing(self)
         NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
@@ -174,7 +177,7 @@ extension UITextView {
 
     func type(_ text: String) {
         let range = marked ?? (clearsOnInsertion ? NSRange(location: 0, length: textStorage.length) : selection)
-        guard change(range, to: text) else { return }
+        guard change(range, to: typed(text)) else { return }
         clearsOnInsertion = false
     }
 
@@ -184,36 +187,51 @@ extension UITextView {
             guard range.location > 0 else { return }
             range = textStorage.string.composedCharacter(at: range.location - 1)
         }
-        change(range, to: "")
+        change(range, to: NSAttributedString(string: ""))
     }
 
-    func mark(_ text: String, _ selected: NSRange) { change(marked ?? selection, to: text, marking: selected) }
+    func mark(_ text: String, _ selected: NSRange) { change(marked ?? selection, to: typed(text), marking: selected) }
 
     /// What code replaces is not asked about, and told like typing (UITextInput.replace(_:withText:)).
-    func replaceText(in range: NSRange, with text: String) { apply(range.clamped(to: textStorage.length), text) }
+    func replaceText(in range: NSRange, with text: String) {
+        undo.endRun()
+        apply(range.clamped(to: textStorage.length), typed(text), editSource)
+        undo.endRun()
+    }
+
+    func put(_ text: NSAttributedString, in range: NSRange) -> Bool { change(range, to: text) }
+
+    /// As it is typed now.
+    private func typed(_ string: String) -> NSAttributedString { NSAttributedString(string: string, attributes: typingAttributes) }
 
     /// One change of a person: the delegate is asked, then told of the selection, then of the text.
     ///
     /// - Parameter part: What is selected of the new text when an input method has not settled on it yet.
     @discardableResult
-    private func change(_ range: NSRange, to string: String, marking part: NSRange? = nil) -> Bool {
-        guard isEditable, textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true else {
+    private func change(_ range: NSRange, to text: NSAttributedString, marking part: NSRange? = nil) -> Bool {
+        guard isEditable, textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text.string) ?? true else {
             return false
         }
+        let source = editSource
         // The delegate may have set the text meanwhile.
-        changeAsAllowed { apply(range.clamped(to: textStorage.length), string, marking: part) }
+        changeAsAllowed { apply(range.clamped(to: textStorage.length), text, source, marking: part) }
         return true
     }
 
-    private func apply(_ range: NSRange, _ string: String, marking part: NSRange? = nil) {
-        let attributes = typingAttributes
-        textStorage.replaceCharacters(in: range, with: NSAttributedString(string: string, attributes: attributes))
+    private func apply(_ range: NSRange, _ text: NSAttributedString, _ source: TextEditSource, marking part: NSRange? = nil) {
+        let old = textStorage.attributedSubstring(from: range)
+        isApplying = true
+        textStorage.replaceCharacters(in: range, with: text)
+        isApplying = false
+        if !old.isEqual(to: text) {
+            undo.record(TextEdit(source.kind(of: text), at: range.location, old, text, selection: selection), in: self)
+        }
         // Whoever is told of the change asks whether an input method is at work.
-        let new = NSRange(location: range.location, length: string.utf16.count).clamped(to: textStorage.length)
+        let new = NSRange(location: range.location, length: text.length).clamped(to: textStorage.length)
         marked = part != nil && new.length > 0 ? new : nil
         let chosen = part?.clamped(to: new.length) ?? NSRange(location: new.length, length: 0)
         selection = NSRange(location: new.location + chosen.location, length: chosen.length)
-        nextAttributes = string.isEmpty || textStorage.length == 0 ? nil : nextAttributes
+        nextAttributes = text.length == 0 || textStorage.length == 0 ? nil : nextAttributes
         selectionLooksChanged()
         textDelegate?.textViewDidChangeSelection(self)
         textDelegate?.textViewDidChange(self)
@@ -228,6 +246,7 @@ extension UITextView {
     func select(_ range: NSRange) {
         let new = range.clamped(to: textStorage.length)
         guard new != selection else { return }
+        undo.endRun()
         inputDelegate?.selectionWillChange(self)
         selection = new
         nextAttributes = nil

@@ -23,7 +23,10 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
     var selection = NSRange(location: 0, length: 0)
     var marked: NSRange?
     var isEditingText = false
-    var isEditedByAction = false
+    var editSource = TextEditSource.keyboard
+    let undo = TextUndo()
+    /// Whether an edit of the storage is the view's own.
+    var isApplying = false
     /// What text is given that has no attributes of its own: text set as a string, and what is typed into none.
     var look = TextLook()
     /// Attributes for what is typed next, until the selection changes.
@@ -247,6 +250,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
     }
 
     open var hasText: Bool { textStorage.length > 0 }
+    /// The view's own.
+    open override var undoManager: UndoManager? { undo.manager }
     open func insertText(_ text: String) { type(text) }
     open func deleteBackward() { typeBackspace() }
 

@@ -55,6 +55,8 @@ open class UIWindow: UIView {
     open package(set) var isKeyWindow = false
     open override var window: UIWindow? { self }
     open override var next: UIResponder? { windowScene ?? UIApplication.shared }
+    private lazy var ownUndoManager = UndoManager()
+    open override var undoManager: UndoManager? { ownUndoManager }
 
     open func makeKey() { takeKey() }
     open func makeKeyAndVisible() {
