@@ -115,16 +115,6 @@ private let approximations: [Approximation] = [
     .drawing("CGContext.setFlatness(_:)") { $0.setFlatness(1) },
     .drawing("CGBlendMode.plusDarker") { $0.setBlendMode(.plusDarker) },
     .drawing("CGContext.setRenderingIntent(_:)") { $0.setRenderingIntent(.perceptual) },
-    .shown("blendMode(_:)") { Color.red.blendMode(.multiply) },
-    .shown("blur(radius:opaque:)") { Color.red.blur(radius: 2) },
-    .shown("brightness(_:)") { Color.red.brightness(0.5) },
-    .shown("contrast(_:)") { Color.red.contrast(0.5) },
-    .shown("saturation(_:)") { Color.red.saturation(0.5) },
-    .shown("grayscale(_:)") { Color.red.grayscale(0.5) },
-    .shown("hueRotation(_:)") { Color.red.hueRotation(.degrees(90)) },
-    .shown("colorInvert()") { Color.red.colorInvert() },
-    .shown("colorMultiply(_:)") { Color.red.colorMultiply(.blue) },
-    .shown("luminanceToAlpha()") { Color.red.luminanceToAlpha() },
     .init("UIApplication.open(_:)") { _ in
         let action = OpenURLAction { _ in .systemAction }
         action(try #require(URL(string: "https://example.org/shelf")))

@@ -55,21 +55,26 @@ struct AlphaBlur {
 
     /// Blurs each of the four channels of pixels that lie without gaps.
     func apply(toPixels bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int) {
+        apply(toPixels: bytes, width: width, rows: 0..<height, columns: 0..<width)
+    }
+
+    /// Blurs a part of the pixels, outside of which, and as far inside as the blur reaches, there is nothing.
+    func apply(toPixels bytes: UnsafeMutablePointer<UInt8>, width: Int, rows: Range<Int>, columns: Range<Int>) {
         guard !boxes.isEmpty else { return }
-        let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: max(width, height))
+        let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: max(rows.count, columns.count))
         defer { scratch.deallocate() }
-        var y = 0
-        while y < height {
+        var y = rows.lowerBound
+        while y < rows.upperBound {
             var channel = 0
             while channel < 4 {
-                blur(bytes + 4 * y * width + channel, count: width, step: 4, scratch: scratch)
+                blur(bytes + 4 * (y * width + columns.lowerBound) + channel, count: columns.count, step: 4, scratch: scratch)
                 channel += 1
             }
             y += 1
         }
-        var x = 0
-        while x < 4 * width {
-            blur(bytes + x, count: height, step: 4 * width, scratch: scratch)
+        var x = 4 * columns.lowerBound
+        while x < 4 * columns.upperBound {
+            blur(bytes + 4 * rows.lowerBound * width + x, count: rows.count, step: 4 * width, scratch: scratch)
             x += 1
         }
     }

@@ -132,22 +132,10 @@ private struct BackdropCells {
         }
     }
 
-    /// Moves the colours away from their grey, or towards it; the weights are those of sRGB's luminance.
+    /// Moves the colours away from their grey, or towards it.
     func saturate(by amount: CGFloat) {
-        let factor = Int((amount * 1024).rounded())
-        var at = 0
-        while at < 4 * width * height {
-            let (blue, green, red) = (Int(bytes[at]), Int(bytes[at + 1]), Int(bytes[at + 2]))
-            let most = Int(bytes[at + 3])
-            let grey = (2126 * red + 7152 * green + 722 * blue) / 10_000
-            var channel = 0
-            while channel < 3 {
-                let moved = grey + (Int(bytes[at + channel]) - grey) * factor / 1024
-                bytes[at + channel] = UInt8(max(0, min(moved, most)))
-                channel += 1
-            }
-            at += 4
-        }
+        let transform = ColorTransform.saturation(Double(amount))
+        replacePixels(bytes, count: width * height) { transform.apply(to: $0, isLinear: false) }
     }
 
     func finish() -> CGImage {

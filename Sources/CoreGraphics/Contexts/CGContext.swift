@@ -117,9 +117,14 @@ public final class CGContext {
     /// Creates a transparent sRGB bitmap of whole pixels with the origin at the top left and `scale` pixels a point.
     package convenience init(pixelWidth: Int, pixelHeight: Int, scale: CGFloat) {
         self.init(
-            width: pixelWidth, height: pixelHeight,
-            ctm: CGAffineTransform(scale, 0, 0, -scale, 0, CGFloat(pixelHeight)),
-            shadowUnit: CGSize(width: scale, height: -scale), space: .standardRGB,
+            pixelWidth: pixelWidth, pixelHeight: pixelHeight,
+            ctm: CGAffineTransform(scale, 0, 0, -scale, 0, CGFloat(pixelHeight)), shadowUnit: CGSize(width: scale, height: -scale))
+    }
+
+    /// Creates a transparent sRGB bitmap with a user space of its own.
+    convenience init(pixelWidth: Int, pixelHeight: Int, ctm: CGAffineTransform, shadowUnit: CGSize) {
+        self.init(
+            width: pixelWidth, height: pixelHeight, ctm: ctm, shadowUnit: shadowUnit, space: .standardRGB,
             info: [.byteOrder32Little, CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue)],
             bitsPerPixel: 32, bytesPerRow: 4 * pixelWidth, mirror: nil)
     }

@@ -31,6 +31,12 @@ package struct LayerValues {
     package var backdrop: Backdrop?
     /// How what the layer shows takes part in what lies behind it.
     package var vibrancy: Vibrancy?
+    /// What changes all that the layer shows, the last one first.
+    package var bitmapFilters: [BitmapFilter] = []
+    /// How what the layer shows is mixed with what lies behind it.
+    package var blendMode = CGBlendMode.normal
+    /// Whether the layer and its sublayers are put together before they are mixed with what lies behind.
+    package var isComposited = false
     /// Of a `CAShapeLayer` alone.
     package var shape: ShapeValues?
     /// Of a `CAGradientLayer` alone.
@@ -106,6 +112,24 @@ extension CALayer {
     package var vibrancy: Vibrancy? {
         get { values.vibrancy }
         set { values.vibrancy = newValue }
+    }
+
+    /// What changes all that the layer and its sublayers show, pixel by pixel, the last one first.
+    package var bitmapFilters: [BitmapFilter] {
+        get { values.bitmapFilters }
+        set { values.bitmapFilters = newValue }
+    }
+
+    /// How all that the layer and its sublayers show is mixed with what lies behind it.
+    package var blendMode: CGBlendMode {
+        get { values.blendMode }
+        set { values.blendMode = newValue }
+    }
+
+    /// Whether the layer and its sublayers are put together before they are mixed with what lies behind.
+    package var isComposited: Bool {
+        get { values.isComposited }
+        set { values.isComposited = newValue }
     }
 }
 

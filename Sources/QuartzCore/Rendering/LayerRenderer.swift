@@ -8,6 +8,8 @@ package struct LayerRenderer {
     package enum State: Sendable { case model, presentation }
 
     package let state: State
+    /// The layer whose filters are applied around this drawing.
+    private var filtered: CALayer?
 
     package init(state: State) { self.state = state }
 
@@ -52,8 +54,9 @@ package struct LayerRenderer {
     }
 
     private func enter(_ layer: CALayer, _ visible: CGRect, _ context: CGContext, _ steps: inout [Step]) {
-        let values = values(of: layer)
+        var values = values(of: layer)
         guard !values.isHidden, values.opacity > 0 else { return }
+        if filtered === layer { (values.opacity, values.blendMode) = (1, .normal) }
         let placed = placement(of: layer, values)
         if !values.isDoubleSided, values.transform.m33 < 0 { return }
         let transform = placed.planar
@@ -63,6 +66,7 @@ package struct LayerRenderer {
             values.bounds, radius: values.cornerRadius, corners: layer.maskedCorners, curve: layer.cornerCurve)
         let sublayers = layer.drawingOrder
         let clips = values.masksToBounds || layer.mask != nil
+        if !values.bitmapFilters.isEmpty, filtered !== layer { return drawFiltered(layer, values, transform, context) }
         let reach = reach(of: layer, values)
         let isSeen = reach.intersects(visibleHere)
         guard isSeen || (!clips && !sublayers.isEmpty) else { return }
@@ -71,10 +75,11 @@ package struct LayerRenderer {
         context.concatenate(transform)
         let hasParts = !sublayers.isEmpty || values.borderWidth > 0 || values.contents != nil || values.shape != nil
             || values.shadowOpacity > 0 || values.backdrop != nil
-        let isGroup = layer.mask != nil || values.vibrancy != nil || (values.opacity < 1 && hasParts && layer.allowsGroupOpacity)
+        let isMixed = values.vibrancy != nil || values.blendMode != .normal || values.isComposited
+        let isGroup = layer.mask != nil || isMixed || (values.opacity < 1 && hasParts && layer.allowsGroupOpacity)
         if isGroup {
             context.setAlpha(CGFloat(values.opacity))
-            if values.vibrancy?.isAdded == true { context.setBlendMode(.plusLighter) }
+            context.setBlendMode(values.vibrancy?.isAdded == true ? .plusLighter : values.blendMode)
             context.beginTransparencyLayer(auxiliaryInfo: nil)
         } else if values.opacity < 1 {
             context.setAlpha(CGFloat(values.opacity))
@@ -91,6 +96,20 @@ package struct LayerRenderer {
         let visibleBelow = clips ? visibleHere.intersection(values.bounds) : visibleHere
         guard !visibleBelow.isEmpty else { return }
         for sublayer in sublayers.reversed() { steps.append(.enter(sublayer, visible: visibleBelow)) }
+    }
+
+    /// Draws a layer into a bitmap of its own, and what filters make of that; opacity and blending apply to the result.
+    private func drawFiltered(_ layer: CALayer, _ values: LayerValues, _ transform: CGAffineTransform, _ context: CGContext) {
+        context.saveGState()
+        context.setAlpha(CGFloat(values.opacity))
+        context.setBlendMode(values.blendMode)
+        let toRows = transform.concatenating(context.toRows)
+        var inside = self
+        inside.filtered = layer
+        context.drawFiltered(values.bitmapFilters.map { PlacedFilter($0, toRows: toRows) }) {
+            inside.drawInSuperlayer(layer, in: $0)
+        }
+        context.restoreGState()
     }
 
     private func leave(_ open: Open, _ context: CGContext) {

@@ -1,5 +1,4 @@
 import QuartzCore
-import Tracing
 import UIKit
 
 /// The shadow of all the view shows.
@@ -32,17 +31,12 @@ nonisolated struct ShadowEffect: RenderEffect, Animatable {
 /// The view and everything in it as one picture, for what is applied to it.
 nonisolated struct GroupEffect: RenderEffect {
     typealias Body = Never
+    /// Whether blend modes inside reach no farther.
+    var isComposited = true
     @MainActor
     func isIdentity(_ size: CGSize) -> Bool { false }
     @MainActor
-    func render(_ layer: CALayer, in place: EffectPlace) {}
-}
-
-/// How a view's colours are mixed with those behind it.
-public enum BlendMode: Hashable, Sendable {
-    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
-    case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
-    case plusLighter
+    func render(_ layer: CALayer, in place: EffectPlace) { layer.isComposited = isComposited }
 }
 
 /// The colour space a drawing group is rendered in.
@@ -71,31 +65,5 @@ extension View {
     }
 
     /// Keeps the frames inside the view apart from the view's own, so that it moves in one piece.
-    nonisolated public func geometryGroup() -> some View { modifier(GroupEffect()) }
-
-    nonisolated public func blendMode(_ blendMode: BlendMode) -> some View {
-        unchanged(blendMode != .normal, "blendMode(_:)", "the view is drawn over what is behind it.")
-    }
-
-    nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
-        unchanged(radius > 0, "blur(radius:opaque:)", "the view is drawn sharp.")
-    }
-
-    nonisolated public func brightness(_ amount: Double) -> some View { colors(amount != 0, "brightness(_:)") }
-    nonisolated public func contrast(_ amount: Double) -> some View { colors(amount != 1, "contrast(_:)") }
-    nonisolated public func saturation(_ amount: Double) -> some View { colors(amount != 1, "saturation(_:)") }
-    nonisolated public func grayscale(_ amount: Double) -> some View { colors(amount != 0, "grayscale(_:)") }
-    nonisolated public func hueRotation(_ angle: Angle) -> some View { colors(angle != .zero, "hueRotation(_:)") }
-    nonisolated public func colorInvert() -> some View { colors(true, "colorInvert()") }
-    nonisolated public func colorMultiply(_ color: Color) -> some View { colors(true, "colorMultiply(_:)") }
-    nonisolated public func luminanceToAlpha() -> some View { colors(true, "luminanceToAlpha()") }
-
-    private nonisolated func colors(_ isUsed: Bool, _ api: String) -> some View {
-        unchanged(isUsed, api, "the view is drawn in its own colours.")
-    }
-
-    private nonisolated func unchanged(_ isUsed: Bool, _ api: String, _ difference: String) -> some View {
-        if isUsed { reportApproximation(api, difference) }
-        return modifier(EmptyModifier.identity)
-    }
+    nonisolated public func geometryGroup() -> some View { modifier(GroupEffect(isComposited: false)) }
 }

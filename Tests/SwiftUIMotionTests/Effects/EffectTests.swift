@@ -78,12 +78,24 @@ struct EffectTests {
         #expect(try group(box).bounds.size == CGSize(width: 20, height: 10))
     }
 
-    @Test("What is not drawn as on iOS is reported once it is used")
-    func reported() {
+    @Test("A filter is on the layer where it changes something, and its amount moves on the clock")
+    func filters() throws {
         struct Screen: View {
-            var body: some View { Color.red.saturation(0.5).blur(radius: 0).blendMode(.normal) }
+            @State var isBlurred = false
+            var body: some View {
+                Color.red.frame(width: 20, height: 10).blur(radius: isBlurred ? 8 : 4).saturation(1).blendMode(.normal)
+                    .onAppear { withAnimation(.linear(duration: 1)) { isBlurred = true } }
+            }
         }
         let canvas = MotionCanvas(300, 200, Screen())
-        #expect(canvas.findings.map(\.subject) == ["saturation(_:)"])
+        func radius() -> CGFloat {
+            guard case .blur(let radius, false)? = canvas.host.layer.sublayers?.first?.bitmapFilters.first else { return 0 }
+            return radius
+        }
+        #expect(radius() == 4)
+        canvas.wait(0.5)
+        #expect(abs(radius() - 6) < 0.2)
+        canvas.wait(1)
+        #expect(radius() == 8)
     }
 }
