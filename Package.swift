@@ -69,6 +69,8 @@ let package = Package(
         .library(name: "SafariServices", targets: ["SafariServices"]),
         .library(name: "PhotosUI", targets: ["PhotosUI"]),
         .library(name: "MessageUI", targets: ["MessageUI"]),
+        .library(name: "os", targets: ["os"]),
+        .library(name: "OSLog", targets: ["OSLog"]),
         .library(name: "Tandem", targets: ["Tandem"]),
         // The player links the stage and must not need Testing when it runs: what records issues is a module of its own.
         .library(name: "TandemTesting", targets: ["TandemTesting", "TandemSnapshots", "_Testing_UIKit"]),
@@ -95,6 +97,9 @@ let package = Package(
             linkerSettings: toolchainSyntax.linker + macroLibraries.map { .linkedLibrary($0) }),
         module("DeveloperToolsSupport", ["CoreGraphics", "TandemMacros"]),
         module("LayoutSolver", []),
+        .target(name: "UnfairLock"),
+        module("os", ["UnfairLock"]),
+        module("OSLog", ["os"]),
         module("UniformTypeIdentifiers", []),
         module("UIKit", ["LayoutSolver", "QuartzCore", "TextEngine", "ImageIO", "DeveloperToolsSupport", "UniformTypeIdentifiers"]),
         module("Combine", ["QuartzCore"]),
@@ -116,6 +121,7 @@ let package = Package(
         tests("TextEngineTests", ["TextEngine", "Tracing", "Rulebook"]),
         tests("QuartzCoreTests", ["QuartzCore"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
+        tests("LogTests", ["os", "OSLog"]),
         tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers"]),
         tests("ControlsTests", ["UIKit", "TextEngine"], resources: [.copy("Fixtures")]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
@@ -150,7 +156,7 @@ let package = Package(
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         // User code is loaded into the player and finds our modules' symbols in it.
         .executableTarget(
-            name: "Player", dependencies: ["PlayerInterface", "Tandem", "TandemTesting"], swiftSettings: strict,
+            name: "Player", dependencies: ["PlayerInterface", "Tandem", "TandemTesting", "OSLog"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // Prints figures; what it is and how to run it is in `Documentation/Benchmarks.md`.
         .executableTarget(

@@ -124,6 +124,15 @@ struct RunTests {
         #expect(run.output.contains("at Check.swift:2:"))
     }
 
+    @Test("A file logs with os, os.log, os.lock and OSLog, and what it says passes through (F1)", arguments: ["os", "os.log", "OSLog"])
+    func logging(_ module: String) throws {
+        let run = try ToolRun(
+            "import \(module)\nimport os.lock\nvar lock = os_unfair_lock()\nos_unfair_lock_lock(&lock)\n"
+                + "Logger(subsystem: \"shelf\", category: \"loans\").info(\"\\(3) books for \\(\"Emma\")\")\n")
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        #expect(run.errors.contains("[shelf:loans] info: 3 books for <private>\n"))
+    }
+
     @Test("Directives are findings at their lines, and do not stop the run")
     func directives() throws {
         let run = try ToolRun("#if os(iOS)\nimport Nowhere\n#endif\nprint(\"on\")\n")

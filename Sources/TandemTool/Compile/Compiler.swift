@@ -85,8 +85,8 @@ struct Compiler {
             arguments += ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", Self.entryPoint]
         }
         let sources = installation.root.appendingPathComponent("Sources")
-        for module in ["CCairo", "CPango"] {
-            arguments += ["-Xcc", "-fmodule-map-file=\(sources.path)/\(module)/module.modulemap"]
+        for folder in ["CCairo", "CPango", "UnfairLock/include"] {
+            arguments += ["-Xcc", "-fmodule-map-file=\(sources.path)/\(folder)/module.modulemap"]
         }
         let queue = installation.products.appendingPathComponent("MainQueue.build/module.modulemap").path
         if FileManager.default.fileExists(atPath: queue) { arguments += ["-Xcc", "-fmodule-map-file=\(queue)"] }

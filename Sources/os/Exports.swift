@@ -1,0 +1,2 @@
+// The C part of the same name: the lock.
+@_exported import os
