@@ -85,7 +85,10 @@ let package = Package(
         module("Tracing", ["Rulebook"]),
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        module("CoreGraphics", ["CCairo", "Tracing"]),
+        .systemLibrary(
+            name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+        .target(name: "JPEGCodec", dependencies: ["CJPEG"]),
+        module("CoreGraphics", ["CCairo", "JPEGCodec", "Tracing"]),
         module("ImageIO", ["CoreGraphics", "Tracing"]),
         .target(name: "MainQueue"),
         .systemLibrary(
@@ -117,13 +120,13 @@ let package = Package(
         tests("TracingTests", ["Tracing"]),
         tests("MainQueueTests", ["QuartzCore"]),
         tests("CoreGraphicsTests", ["CoreGraphics"]),
-        tests("ImageIOTests", ["ImageIO"]),
+        tests("ImageIOTests", ["ImageIO", "Tracing", "Rulebook"], resources: [.copy("Fixtures")]),
         tests("TextEngineTests", ["TextEngine", "Tracing", "Rulebook"]),
         tests("QuartzCoreTests", ["QuartzCore"]),
         tests("LayoutSolverTests", ["LayoutSolver"]),
         tests("LogTests", ["os", "OSLog"]),
         tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers"]),
-        tests("ControlsTests", ["UIKit", "TextEngine"], resources: [.copy("Fixtures")]),
+        tests("ControlsTests", ["UIKit", "TextEngine", "UniformTypeIdentifiers"], resources: [.copy("Fixtures")]),
         tests("LayoutTests", ["UIKit"], resources: [.copy("Fixtures")]),
         tests("UIKitTests", ["UIKit", "TextEngine"]),
         .target(

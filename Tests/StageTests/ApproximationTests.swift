@@ -46,6 +46,11 @@ struct Approximation: CustomTestStringConvertible, Sendable {
     }
 }
 
+/// A JPEG file of one pixel in cyan, magenta, yellow and black.
+private let inkPicture = Data(
+    base64Encoded: "/9j/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoKCgoKBggLDAsKDAkKCgr/wAAUCAABAAEEQxEATREAWREA"
+        + "SxEA/8QAFQABAQAAAAAAAAAAAAAAAAAACQr/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oADgRDAE0AWQBLAAA/ACLMIVxP+//Z")!
+
 @MainActor
 private func draw(_ stage: Stage) {
     _ = UIGraphicsImageRenderer(bounds: stage.window.bounds).image { stage.window.layer.render(in: $0.cgContext) }
@@ -178,7 +183,24 @@ private let approximations: [Approximation] = [
         UIView.transition(with: view, duration: 0.3, options: .transitionFlipFromLeft, animations: { view.isHidden = true })
     },
     .init("UIImage(systemName:variableValue:)") { _ in _ = UIImage(systemName: "wifi", variableValue: 0.5) },
-    .init("UIImage(data:)") { _ in _ = UIImage(data: Data([0xFF, 0xD8, 0xFF])) },
+    .init("Damaged JPEG data") { _ in
+        _ = UIImage(systemName: "book")?.jpegData(compressionQuality: 1).flatMap { UIImage(data: $0.dropLast(20)) }
+    },
+    .init("Oversized JPEG data") { _ in
+        // The frame's height and width follow its length and depth.
+        var file = try #require(UIImage(systemName: "book")?.jpegData(compressionQuality: 1))
+        let frame = try #require(file.range(of: Data([0xFF, 0xC0])))
+        file.replaceSubrange(frame.upperBound + 3..<frame.upperBound + 7, with: [0xF0, 0, 0xF0, 0])
+        _ = UIImage(data: file)
+    },
+    .init("Pictures in CMYK") { _ in _ = UIImage(data: inkPicture) },
+    .init("Colour profiles of pictures") { _ in
+        let profile = Data("ICC_PROFILE\0".utf8) + [1, 1] + Data(count: 132)
+        var file = try #require(UIImage(systemName: "book")?.jpegData(compressionQuality: 1))
+        file.insert(contentsOf: [0xFF, 0xE2, 0, UInt8(profile.count + 2)] + profile, at: 2)
+        _ = UIImage(data: file)
+    },
+    .init("CGImageDestination") { _ in _ = CGImageDestinationCreateWithData(NSMutableData(), "public.heic", 1, nil) },
     .init("UIImage.SymbolConfiguration(paletteColors:)") { stage in
         stage.host(
             UIImageView(
@@ -186,7 +208,6 @@ private let approximations: [Approximation] = [
         draw(stage)
     },
     .init("Symbol shelf.of.books") { _ in _ = UIImage(systemName: "shelf.of.books") },
-    .init("UIImage.jpegData(compressionQuality:)") { _ in _ = UIImage().jpegData(compressionQuality: 1) },
     .init("UIBezierPath.encode(with:)") { _ in UIBezierPath().encode(with: NSKeyedArchiver(requiringSecureCoding: false)) },
     .init("UINavigationItem.centerItemGroups") { _ in
         UINavigationItem(title: "Shelf").centerItemGroups = [UIBarButtonItemGroup(barButtonItems: [], representativeItem: nil)]
@@ -358,7 +379,6 @@ private let approximations: [Approximation] = [
     },
     .shown("Text of relative dates") { Text(Date(), style: .timer) },
     .shown("TimelineView") { TimelineView(.periodic(from: Date(), by: 1)) { _ in Text("Shelf") } },
-    .init("CGImageSource") { _ in _ = CGImageSourceCreateWithData(Data([0xFF, 0xD8, 0xFF, 0xE0]), nil) },
     .init("invalidateIntrinsicContentSize()") { stage in
         stage.host(VStack { Growing().fixedSize() })
         try stage.settle()

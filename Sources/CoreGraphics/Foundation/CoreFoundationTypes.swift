@@ -7,4 +7,5 @@ public typealias CFString = String
 public typealias CFDictionary = [String: Any]
 public typealias CFArray = [Any]
 public typealias CFData = Data
+public typealias CFMutableData = NSMutableData
 public typealias CFURL = URL

@@ -53,6 +53,6 @@ extension CGImage {
         cairo_set_source_surface(cr, decoded, 0, 0)
         cairo_paint(cr)
         cairo_destroy(cr)
-        self.init(surface: copy)
+        self.init(surface: copy, utType: "public.png")
     }
 }

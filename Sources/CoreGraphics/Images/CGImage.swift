@@ -11,14 +11,17 @@ public final class CGImage: @unchecked Sendable {
     public let height: Int
     /// Whether the image is a stencil: its samples say where paint does not go.
     public let isMask: Bool
+    /// The type of the file that the image was read from; `nil` for one that was made otherwise.
+    public let utType: String?
     // Never written after the initialiser: cairo only reads a source surface, under its own reference count.
     let surface: OpaquePointer
 
     /// Takes over a cairo image surface in ARGB32.
-    init(surface: OpaquePointer, isMask: Bool = false) {
+    init(surface: OpaquePointer, isMask: Bool = false, utType: String? = nil) {
         cairo_surface_flush(surface)
         self.surface = surface
         self.isMask = isMask
+        self.utType = utType
         width = Int(cairo_image_surface_get_width(surface))
         height = Int(cairo_image_surface_get_height(surface))
     }
@@ -45,6 +48,14 @@ public final class CGImage: @unchecked Sendable {
         shouldInterpolate: Bool, intent: CGColorRenderingIntent
     ) {
         self.init(pngData: source.bytes)
+    }
+
+    /// Creates an image from a JPEG file's bytes, as they lie in it: the orientation that the file tells is the caller's.
+    public convenience init?(
+        jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+        shouldInterpolate: Bool, intent: CGColorRenderingIntent
+    ) {
+        self.init(jpegData: source.bytes)
     }
 
     /// The number of bits of a channel: 8.

@@ -88,8 +88,10 @@ struct Compiler {
         for folder in ["CCairo", "CPango", "UnfairLock/include"] {
             arguments += ["-Xcc", "-fmodule-map-file=\(sources.path)/\(folder)/module.modulemap"]
         }
-        let queue = installation.products.appendingPathComponent("MainQueue.build/module.modulemap").path
-        if FileManager.default.fileExists(atPath: queue) { arguments += ["-Xcc", "-fmodule-map-file=\(queue)"] }
+        for module in ["MainQueue", "JPEGCodec"] {
+            let map = installation.products.appendingPathComponent("\(module).build/module.modulemap").path
+            if FileManager.default.fileExists(atPath: map) { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }
+        }
         return arguments + (try systemHeaders())
     }
 

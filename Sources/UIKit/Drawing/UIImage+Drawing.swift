@@ -108,39 +108,11 @@ extension UIImage {
         let toPixels = CGAffineTransform(scaleX: scale, y: scale)
         for part in NineParts(source: (sourceX, sourceY), target: (targetX, targetY)).parts {
             guard let slice = image.cropping(to: part.source.applying(toPixels)) else { continue }
-            flipped(in: part.target, of: context) { context.draw(slice, in: $0) }
+            context.drawUpright(slice, in: part.target)
         }
     }
 
     private func draw(_ image: CGImage, in rect: CGRect, of context: CGContext) {
-        context.saveGState()
-        defer { context.restoreGState() }
-        context.translateBy(x: rect.midX, y: rect.midY)
-        let turn: CGFloat =
-            switch imageOrientation {
-            case .up, .upMirrored: 0
-            case .down, .downMirrored: .pi
-            case .left, .leftMirrored: -.pi / 2
-            case .right, .rightMirrored: .pi / 2
-            }
-        let isMirrored =
-            switch imageOrientation {
-            case .up, .down, .left, .right: false
-            case .upMirrored, .downMirrored, .leftMirrored, .rightMirrored: true
-            }
-        if isMirrored { context.scaleBy(x: -1, y: 1) }
-        context.rotate(by: turn)
-        let size = imageOrientation.swapsAxes ? CGSize(width: rect.height, height: rect.width) : rect.size
-        let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-        flipped(in: box, of: context) { context.draw(image, in: $0) }
-    }
-
-    /// Core Graphics draws images with y up: turns the rectangle over.
-    private func flipped(in rect: CGRect, of context: CGContext, _ draw: (CGRect) -> Void) {
-        context.saveGState()
-        context.translateBy(x: rect.minX, y: rect.maxY)
-        context.scaleBy(x: 1, y: -1)
-        draw(CGRect(origin: .zero, size: rect.size))
-        context.restoreGState()
+        context.drawUpright(image, in: rect, orientation: CGImagePropertyOrientation(imageOrientation))
     }
 }

@@ -7,14 +7,6 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     public enum Orientation: Int, Sendable {
         case up = 0
         case down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
-
-        /// Whether width and height change places.
-        var swapsAxes: Bool {
-            switch self {
-            case .left, .right, .leftMirrored, .rightMirrored: true
-            case .up, .down, .upMirrored, .downMirrored: false
-            }
-        }
     }
 
     public enum RenderingMode: Int, Sendable {
@@ -81,9 +73,10 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
     /// Decodes a picture; `nil` for data that is none.
     public init?(data: Data, scale: CGFloat) {
-        guard let image = Self.decode(data) else { return nil }
+        let source = CGImageSource(data)
+        guard let image = source.image() else { return nil }
         content = .bitmap(image)
-        attributes = Attributes(scale: scale)
+        attributes = Attributes(scale: scale, orientation: Orientation(source.orientation))
     }
 
     public convenience init?(contentsOfFile path: String) {
@@ -154,14 +147,6 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     private static func displayScale(_ traits: UITraitCollection?) -> CGFloat {
         if let scale = traits?.displayScale, scale > 0 { return scale }
         return UIGraphicsImageRendererFormat.screenScale
-    }
-
-    private static func decode(_ data: Data) -> CGImage? {
-        if let image = CGImage(pngData: data) { return image }
-        if !data.isEmpty, !data.starts(with: [0x89, 0x50, 0x4E, 0x47]), data.starts(with: [0xFF, 0xD8]) {
-            reportApproximation("UIImage(data:)", "PNG is decoded and JPEG is not yet, so the image is nil.")
-        }
-        return nil
     }
 
     // MARK: Properties
@@ -325,10 +310,15 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// `nil`: there is no JPEG encoder yet.
+    /// The pixels as they lie, in a JPEG file that says how they have to be turned; white shows through them. `nil` for an empty image.
+    ///
+    /// - Parameter compressionQuality: 0 for the smallest file to 1 for the best picture, in hundredths. What a quality stands for is
+    ///   libjpeg's scale from 1 to 100, with colour in half the resolution below 0.9: files are not of iOS's size.
     open func jpegData(compressionQuality: CGFloat) -> Data? {
-        reportApproximation("UIImage.jpegData(compressionQuality:)", "There is no JPEG encoder, so it returns nil.")
-        return nil
+        if case .bitmap(let image) = content {
+            return image.jpegData(quality: compressionQuality, orientation: CGImagePropertyOrientation(imageOrientation))
+        }
+        return rasterized(tint: attributes.tintColor, scale: scale)?.jpegData(quality: compressionQuality, orientation: .up)
     }
 
     open func preparingForDisplay() -> UIImage? { self }

@@ -26,12 +26,12 @@ enum PasteboardValue {
         return value
     }
 
-    static func data(_ value: Any?) -> Data? {
+    static func data(_ value: Any?, _ type: String) -> Data? {
         switch value {
         case let data as Data: data
         case let text as String: Data(text.utf8)
         case let url as URL: url.dataRepresentation
-        case let image as UIImage: image.pngData()
+        case let image as UIImage: image.data(ofType: type)
         default: nil
         }
     }

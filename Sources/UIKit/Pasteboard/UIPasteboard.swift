@@ -106,10 +106,10 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         chosen(itemSet)?.compactMap { PasteboardValue.object($0[pasteboardType], pasteboardType) }
     }
     open func data(forPasteboardType pasteboardType: String) -> Data? {
-        items.first.flatMap { PasteboardValue.data($0[pasteboardType]) }
+        items.first.flatMap { PasteboardValue.data($0[pasteboardType], pasteboardType) }
     }
     open func data(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Data]? {
-        chosen(itemSet)?.compactMap { PasteboardValue.data($0[pasteboardType]) }
+        chosen(itemSet)?.compactMap { PasteboardValue.data($0[pasteboardType], pasteboardType) }
     }
     open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { replace([[pasteboardType: value]]) }
     open func setData(_ data: Data, forPasteboardType pasteboardType: String) { replace([[pasteboardType: data]]) }

@@ -91,7 +91,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     private func data(_ typeIdentifier: String) -> Data? {
         guard hasItemConformingToTypeIdentifier(typeIdentifier) else { return nil }
         if let file { return try? Data(contentsOf: file) }
-        return (object as? UIImage)?.pngData()
+        return (object as? UIImage)?.data(ofType: typeIdentifier)
     }
 
     @discardableResult
@@ -112,7 +112,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         answer(completionHandler) { [self] in
             guard let data = data(typeIdentifier) else { throw ErrorCode.itemUnavailableError }
             let folder = try TemporaryFolder.make("Item")
-            let ending = file?.pathExtension ?? "png"
+            let ending = file?.pathExtension ?? UTType(importedAs: typeIdentifier).preferredFilenameExtension ?? "png"
             let copy = folder.appending(path: "\(suggestedName ?? "item").\(ending)")
             defer { try? FileManager.default.removeItem(at: folder) }
             try data.write(to: copy)
@@ -143,5 +143,10 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
 extension UIImage: NSItemProviderReading, NSItemProviderWriting {
     public static var readableTypeIdentifiersForItemProvider: [String] { [UTType.png.identifier, UTType.jpeg.identifier, UTType.image.identifier] }
-    public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.png.identifier] }
+    public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.png.identifier, UTType.jpeg.identifier] }
+
+    /// A file of the image: JPEG where that is asked for, else PNG.
+    func data(ofType identifier: String) -> Data? {
+        UTType(importedAs: identifier).conforms(to: .jpeg) ? jpegData(compressionQuality: 1) : pngData()
+    }
 }
