@@ -16,8 +16,12 @@ extension Stage {
     /// stage.launch(ShelfApp.self)
     /// stage.enterBackground()
     /// ```
-    public func launch<A: App>(_ app: A.Type, opening url: URL? = nil) {
-        launch(named: "\(A.self)", url) {
+    ///
+    /// - Parameters:
+    ///   - url: What the app is launched to open.
+    ///   - quickAction: The quick action of its icon that it is launched for.
+    public func launch<A: App>(_ app: A.Type, opening url: URL? = nil, quickAction: UIApplicationShortcutItem? = nil) {
+        launch(named: "\(A.self)", url, quickAction) {
             let made = MadeApp(A.self)
             return (made.delegate, made.makeController)
         }
@@ -26,19 +30,21 @@ extension Stage {
     /// Launches an app by its application delegate: its scene delegate, or the delegate itself, makes the window.
     ///
     /// The stage goes on with the window that the app has made.
-    public func launch(delegate: @autoclosure () -> any UIApplicationDelegate, opening url: URL? = nil) {
-        launch(named: "app", url) { (delegate(), nil) }
+    public func launch(
+        delegate: @autoclosure () -> any UIApplicationDelegate, opening url: URL? = nil, quickAction: UIApplicationShortcutItem? = nil
+    ) {
+        launch(named: "app", url, quickAction) { (delegate(), nil) }
     }
 
     private func launch(
-        named name: String, _ url: URL?,
+        named name: String, _ url: URL?, _ quickAction: UIApplicationShortcutItem?,
         _ make: () -> (delegate: (any UIApplicationDelegate)?, controller: (@MainActor () -> UIViewController)?)
     ) {
         inside {
             if window.rootViewController != nil { takeDown() }
             timeline.whileCaused(by: timeline.record(.start, name)) {
                 let app = make()
-                application.launch(app.delegate, scene: scene, url: url) { [self] in
+                application.launch(app.delegate, scene: scene, url: url, shortcutItem: quickAction) { [self] in
                     guard let controller = app.controller else { return takeWindow(of: app.delegate) }
                     window.rootViewController = controller()
                     window.makeKeyAndVisible()
@@ -94,6 +100,28 @@ extension Stage {
         act("open \(url.absoluteString)") {
             application.move(to: .active)
             application.receive(url)
+            clock.runFrame()
+        }
+    }
+
+    /// Chooses a quick action of the app's icon, as a long press on the Home Screen does, by its title or its type; an app in the
+    /// background comes to the front first. What it came to is in the timeline.
+    public func performQuickAction(_ name: String) throws {
+        let items = inside { application.shortcutItems ?? [] }
+        guard let item = items.first(where: { $0.localizedTitle == name }) ?? items.first(where: { $0.type == name }) else {
+            let list = items.isEmpty ? "The app has none" : "There are \(items.map { ElementNode.quoted($0.localizedTitle) }.joined(separator: ", "))"
+            throw StageFailure(
+                "No quick action is called \(ElementNode.quoted(name)). \(list): the app sets them in UIApplication.shared.shortcutItems. "
+                    + "One of the Info.plist is made by the test: performQuickAction(UIApplicationShortcutItem(type:localizedTitle:)).")
+        }
+        performQuickAction(item)
+    }
+
+    /// Chooses a quick action that the app has in its Info.plist, or had at an earlier launch.
+    public func performQuickAction(_ item: UIApplicationShortcutItem) {
+        act("quick action \(ElementNode.quoted(item.localizedTitle))") {
+            application.move(to: .active)
+            application.perform(item)
             clock.runFrame()
         }
     }

@@ -13,9 +13,10 @@ extension UIApplication {
     ///
     /// Calls: `willFinishLaunching`, `didFinishLaunching` and its notification, `configurationForConnecting`, the scene's
     /// `willConnectTo` and its notification, without a scene delegate the application delegate's `open` of a URL that neither
-    /// launch method has refused, then the way to the foreground as `move(to:)` has it.
+    /// launch method has refused, then the way to the foreground as `move(to:)` has it. A quick action goes the same ways.
     package func launch(
-        _ appDelegate: (any UIApplicationDelegate)?, scene: UIWindowScene, url: URL? = nil, showWindow: () -> Void
+        _ appDelegate: (any UIApplicationDelegate)?, scene: UIWindowScene, url: URL? = nil, shortcutItem: UIApplicationShortcutItem? = nil,
+        showWindow: () -> Void
     ) {
         delegate = appDelegate
         ownDelegate = appDelegate
@@ -24,7 +25,8 @@ extension UIApplication {
         scene.session.configuration = UISceneConfiguration(name: nil, sessionRole: scene.session.role)
         scene.activationState = .unattached
         // Whether the app has scenes, which hear of the URL as they connect, is known when it is asked for their configuration.
-        let options = url.map { [LaunchOptionsKey.url: $0 as Any] }
+        var options = url.map { [LaunchOptionsKey.url: $0 as Any] }
+        if let shortcutItem { options = [.shortcutItem: shortcutItem] }
         var takesURL = true
         if let appDelegate {
             takesURL = appDelegate.application(self, willFinishLaunchingWithOptions: options)
@@ -32,8 +34,9 @@ extension UIApplication {
         }
         post(Self.didFinishLaunchingNotification)
         let contexts = url.map { [UIOpenURLContext(url: $0, options: .init())] } ?? []
-        connect(scene, UIScene.ConnectionOptions(urlContexts: Set(contexts)))
+        connect(scene, UIScene.ConnectionOptions(urlContexts: Set(contexts), shortcutItem: shortcutItem))
         if let url, takesURL, scene.delegate == nil { _ = appDelegate?.application(self, open: url, options: [:]) }
+        if let shortcutItem, takesURL, scene.delegate == nil { perform(shortcutItem) }
         showWindow()
         if let appDelegate, scene.delegate == nil, appDelegate.window != nil, Platform.current.majorVersion >= 26 {
             Timeline.current.record(

@@ -52,6 +52,12 @@ open class UIApplication: UIResponder {
     }
     open var supportsMultipleScenes: Bool { false }
     open var isIdleTimerDisabled = false
+    /// The app's quick actions besides those of its Info.plist, which are not read here.
+    open var shortcutItems: [UIApplicationShortcutItem]? {
+        get { shortcutStorage }
+        set { shortcutStorage = newValue?.compactMap { $0.copy() as? UIApplicationShortcutItem } }
+    }
+    private var shortcutStorage: [UIApplicationShortcutItem]? = []
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
@@ -77,6 +83,7 @@ open class UIApplication: UIResponder {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+        public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
     }
 }
 

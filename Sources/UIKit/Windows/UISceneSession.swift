@@ -86,9 +86,12 @@ extension UIScene {
     open class ConnectionOptions: NSObject {
         public let urlContexts: Set<UIOpenURLContext>
         public let sourceApplication: String?
+        /// The quick action that the app is launched for.
+        public let shortcutItem: UIApplicationShortcutItem?
 
-        package init(urlContexts: Set<UIOpenURLContext> = []) {
+        package init(urlContexts: Set<UIOpenURLContext> = [], shortcutItem: UIApplicationShortcutItem? = nil) {
             self.urlContexts = urlContexts
+            self.shortcutItem = shortcutItem
             sourceApplication = urlContexts.first?.options.sourceApplication
             super.init()
         }
