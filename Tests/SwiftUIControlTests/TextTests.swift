@@ -169,6 +169,32 @@ struct TextTests {
         #expect(try #require(elements(canvas).first).runs.map(\.text) == ["/Shelf/Desk/Returned/2024/November/overdue-notices-of-the-week.txt"])
     }
 
+    private nonisolated static let alignments: [(TextAlignment, LayoutDirection)] = [
+        (.leading, .leftToRight), (.center, .leftToRight), (.trailing, .leftToRight), (.leading, .rightToLeft),
+    ]
+
+    @Test("Lines are aligned among themselves: one line is drawn in its frame, wherever it is aligned", arguments: alignments)
+    func aligned(_ alignment: TextAlignment, _ direction: LayoutDirection) throws {
+        let text = Text("Emma").multilineTextAlignment(alignment).environment(\.layoutDirection, direction)
+        let canvas = Canvas(200, 60, text)
+        let frame = try #require(canvas.find("Emma")).frame
+        let colors = CanvasColors(canvas)
+        func hasInk(_ columns: Range<Int>) -> Bool {
+            columns.contains { x in (0..<60).contains { colors.at(x, $0) != colors.at(0, 0) } }
+        }
+        #expect(hasInk(Int(frame.minX)..<Int(frame.minX) + 4) && hasInk(Int(frame.maxX) - 4..<Int(frame.maxX) + 1))
+    }
+
+    @Test("A tap on a link finds it in a centred line too")
+    func centredLink() throws {
+        let log = Counter()
+        let canvas = Canvas(320, 300, Linked(log: log).multilineTextAlignment(.center))
+        let node = try #require(canvas.find(type: "Link"))
+        canvas.tap(node.frame.midX, node.frame.midY)
+        #expect(log.entries == ["/loans"])
+        #expect(try #require(canvas.find(type: "Text")).frame.contains(node.frame))
+    }
+
     // MARK: Links
 
     private struct Linked: View {
