@@ -270,6 +270,19 @@ private let approximations: [Approximation] = [
         stage.host(Text("loans"))
         try stage.settle()
     },
+    .shown("Gauge") { Gauge(value: 0.5) { Text("Lent") } },
+    .shown("Gauge.markedValueLabels") {
+        Gauge(value: 0.5) { Text("Lent") } currentValueLabel: { Text("5") } markedValueLabels: { Text("9") }
+    },
+    .shown("GroupBox") { GroupBox("Loans") { Text("Emma") } },
+    .shown("ControlGroup") { ControlGroup { Button("Lend") {} } },
+    .shown("ContentUnavailableView") { ContentUnavailableView("No Loans", systemImage: "book") },
+    .shown("LabeledContent") {
+        LabeledContent { Text("3") } label: {
+            Text("Copies")
+            Text("In all branches")
+        }
+    },
     .init("SharePreview") { _ in _ = SharePreview("Emma") },
     .init("GlassEffectContainer") { _ in _ = GlassEffectContainer { Text("Shelf") } },
     .init("Glass.interactive(_:)") { _ in _ = Glass.regular.interactive() },

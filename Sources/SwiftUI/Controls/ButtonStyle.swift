@@ -69,32 +69,6 @@ nonisolated struct ButtonStyleValue: Equatable {
     static func == (left: Self, right: Self) -> Bool { areSameStyles(left.style, right.style) }
 }
 
-/// Whether two style values of unknown types are surely the same.
-func areSameStyles(_ left: Any, _ right: Any) -> Bool {
-    func compare<Style>(_ left: Style) -> Bool {
-        guard let right = right as? Style, MainActorCheck.isOnMainActor else { return false }
-        let pair = UncheckedSendable((left, right))
-        return MainActor.assumeIsolated { ValueComparison.areSame(pair.value.0, pair.value.1) }
-    }
-    return _openExistential(left, do: compare)
-}
-
-/// A style in a view: the dynamic properties of the style are the view's.
-nonisolated struct StyleProperty<Style>: DynamicProperty {
-    var style: Style
-
-    @MainActor
-    static func _install(at pointer: UnsafeMutableRawPointer, _ installation: inout _PropertyInstallation) {
-        for field in PropertyStore.properties(of: Style.self) {
-            installation.fieldName = field.name
-            field.type._install(at: pointer + field.offset, &installation)
-        }
-    }
-
-    @MainActor
-    static var _comparer: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool { ValueComparison.comparer(for: Style.self) }
-}
-
 nonisolated private struct PrimitiveStyledButton<S: PrimitiveButtonStyle>: View {
     var style: StyleProperty<S>
     let configuration: PrimitiveButtonStyleConfiguration

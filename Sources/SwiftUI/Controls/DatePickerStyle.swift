@@ -95,36 +95,14 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
     public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
-/// The style of date pickers in an environment, type erased.
-nonisolated struct DatePickerStyleValue: Equatable {
-    private let style: Any
-    private let make: @MainActor (DatePickerStyleConfiguration) -> AnyView
-
-    init<S: DatePickerStyle>(_ style: S) {
-        self.style = style
-        let box = UncheckedSendable(style)
-        make = { AnyView(StyledDatePicker(style: StyleProperty(style: box.value), configuration: $0)) }
-    }
-
-    @MainActor
-    func makeBody(_ configuration: DatePickerStyleConfiguration) -> AnyView { make(configuration) }
-
-    static func == (left: Self, right: Self) -> Bool { areSameStyles(left.style, right.style) }
-}
-
-nonisolated private struct StyledDatePicker<S: DatePickerStyle>: View {
-    var style: StyleProperty<S>
-    let configuration: DatePickerStyleConfiguration
-
-    @MainActor var body: some View { style.style.makeBody(configuration: configuration) }
-}
-
 private struct DatePickerStyleKey: EnvironmentKey {
-    static var defaultValue: DatePickerStyleValue { DatePickerStyleValue(DefaultDatePickerStyle()) }
+    static var defaultValue: StyleValue<DatePickerStyleConfiguration> {
+        StyleValue(system: DefaultDatePickerStyle()) { $0.makeBody(configuration: $1) }
+    }
 }
 
 extension EnvironmentValues {
-    var datePickerStyleValue: DatePickerStyleValue {
+    var datePickerStyleValue: StyleValue<DatePickerStyleConfiguration> {
         get { self[DatePickerStyleKey.self] }
         set { self[DatePickerStyleKey.self] = newValue }
     }
@@ -133,6 +111,6 @@ extension EnvironmentValues {
 extension View {
     /// The style of date pickers in the view.
     nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-        environment(\.datePickerStyleValue, DatePickerStyleValue(style))
+        styled(at: \.datePickerStyleValue, by: style) { $0.makeBody(configuration: $1) }
     }
 }

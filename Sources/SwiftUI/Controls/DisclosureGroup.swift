@@ -23,7 +23,7 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
     @MainActor public var body: some View {
         style.makeBody(
             DisclosureGroupStyleConfiguration(
-                label: .init(content: AnyView(label)), content: .init(make: { [content] in AnyView(content()) }),
+                label: .init(content: style.inside(label)), content: .init(make: { [style, content] in style.inside(content()) }),
                 isExpanded: isExpanded ?? $isOpen))
     }
 }
@@ -120,36 +120,14 @@ private struct AutomaticDisclosureGroup: View {
     }
 }
 
-/// The style of disclosure groups in an environment, type erased.
-nonisolated struct DisclosureGroupStyleValue: Equatable {
-    private let style: Any
-    private let make: @MainActor (DisclosureGroupStyleConfiguration) -> AnyView
-
-    init<S: DisclosureGroupStyle>(_ style: S) {
-        self.style = style
-        let box = UncheckedSendable(style)
-        make = { AnyView(StyledDisclosureGroup(style: StyleProperty(style: box.value), configuration: $0)) }
-    }
-
-    @MainActor
-    func makeBody(_ configuration: DisclosureGroupStyleConfiguration) -> AnyView { make(configuration) }
-
-    static func == (left: Self, right: Self) -> Bool { areSameStyles(left.style, right.style) }
-}
-
-nonisolated private struct StyledDisclosureGroup<S: DisclosureGroupStyle>: View {
-    var style: StyleProperty<S>
-    let configuration: DisclosureGroupStyleConfiguration
-
-    @MainActor var body: some View { style.style.makeBody(configuration: configuration) }
-}
-
 private struct DisclosureGroupStyleKey: EnvironmentKey {
-    static var defaultValue: DisclosureGroupStyleValue { DisclosureGroupStyleValue(AutomaticDisclosureGroupStyle()) }
+    static var defaultValue: StyleValue<DisclosureGroupStyleConfiguration> {
+        StyleValue(system: AutomaticDisclosureGroupStyle()) { $0.makeBody(configuration: $1) }
+    }
 }
 
 extension EnvironmentValues {
-    var disclosureGroupStyleValue: DisclosureGroupStyleValue {
+    var disclosureGroupStyleValue: StyleValue<DisclosureGroupStyleConfiguration> {
         get { self[DisclosureGroupStyleKey.self] }
         set { self[DisclosureGroupStyleKey.self] = newValue }
     }
@@ -158,6 +136,6 @@ extension EnvironmentValues {
 extension View {
     /// The style of disclosure groups in the view.
     nonisolated public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
-        environment(\.disclosureGroupStyleValue, DisclosureGroupStyleValue(style))
+        styled(at: \.disclosureGroupStyleValue, by: style) { $0.makeBody(configuration: $1) }
     }
 }

@@ -111,39 +111,14 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
     nonisolated public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-/// The style of labels in an environment, type erased.
-nonisolated struct LabelStyleValue: Equatable {
-    private let style: Any
-    private let make: @MainActor (LabelStyleConfiguration) -> AnyView
-
-    init<S: LabelStyle>(_ style: S) {
-        self.style = style
-        let box = UncheckedSendable(style)
-        make = { AnyView(StyledLabel(style: StyleProperty(style: box.value), configuration: $0)) }
-    }
-
-    @MainActor
-    func makeBody(_ configuration: LabelStyleConfiguration) -> AnyView { make(configuration) }
-
-    static func == (left: Self, right: Self) -> Bool { areSameStyles(left.style, right.style) }
-}
-
-nonisolated private struct StyledLabel<S: LabelStyle>: View {
-    var style: StyleProperty<S>
-    let configuration: LabelStyleConfiguration
-
-    // Inside a style the label of the configuration looks as the system has it.
-    @MainActor var body: some View {
-        style.style.makeBody(configuration: configuration).environment(\.labelStyleValue, LabelStyleValue(DefaultLabelStyle()))
-    }
-}
-
 private struct LabelStyleKey: EnvironmentKey {
-    static var defaultValue: LabelStyleValue { LabelStyleValue(DefaultLabelStyle()) }
+    static var defaultValue: StyleValue<LabelStyleConfiguration> {
+        StyleValue(system: DefaultLabelStyle()) { $0.makeBody(configuration: $1) }
+    }
 }
 
 extension EnvironmentValues {
-    var labelStyleValue: LabelStyleValue {
+    var labelStyleValue: StyleValue<LabelStyleConfiguration> {
         get { self[LabelStyleKey.self] }
         set { self[LabelStyleKey.self] = newValue }
     }
@@ -152,6 +127,6 @@ extension EnvironmentValues {
 extension View {
     /// The style of labels in the view.
     nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-        environment(\.labelStyleValue, LabelStyleValue(style))
+        styled(at: \.labelStyleValue, by: style) { $0.makeBody(configuration: $1) }
     }
 }

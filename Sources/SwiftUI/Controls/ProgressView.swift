@@ -56,6 +56,13 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     }
 }
 
+extension ProgressView where Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel {
+    /// The progress view that a style was given, in the style around it.
+    nonisolated public init(_ configuration: ProgressViewStyleConfiguration) {
+        self.init(configuration.fractionCompleted, configuration.label, configuration.currentValueLabel)
+    }
+}
+
 /// How progress looks. Source: Apple, SwiftUI `ProgressViewStyle`.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
@@ -179,36 +186,14 @@ private struct Spinner: UIViewRepresentable {
     }
 }
 
-/// The style of progress views in an environment, type erased.
-nonisolated struct ProgressViewStyleValue: Equatable {
-    private let style: Any
-    private let make: @MainActor (ProgressViewStyleConfiguration) -> AnyView
-
-    init<S: ProgressViewStyle>(_ style: S) {
-        self.style = style
-        let box = UncheckedSendable(style)
-        make = { AnyView(StyledProgressView(style: StyleProperty(style: box.value), configuration: $0)) }
-    }
-
-    @MainActor
-    func makeBody(_ configuration: ProgressViewStyleConfiguration) -> AnyView { make(configuration) }
-
-    static func == (left: Self, right: Self) -> Bool { areSameStyles(left.style, right.style) }
-}
-
-nonisolated private struct StyledProgressView<S: ProgressViewStyle>: View {
-    var style: StyleProperty<S>
-    let configuration: ProgressViewStyleConfiguration
-
-    @MainActor var body: some View { style.style.makeBody(configuration: configuration) }
-}
-
 private struct ProgressViewStyleKey: EnvironmentKey {
-    static var defaultValue: ProgressViewStyleValue { ProgressViewStyleValue(DefaultProgressViewStyle()) }
+    static var defaultValue: StyleValue<ProgressViewStyleConfiguration> {
+        StyleValue(system: DefaultProgressViewStyle()) { $0.makeBody(configuration: $1) }
+    }
 }
 
 extension EnvironmentValues {
-    var progressViewStyleValue: ProgressViewStyleValue {
+    var progressViewStyleValue: StyleValue<ProgressViewStyleConfiguration> {
         get { self[ProgressViewStyleKey.self] }
         set { self[ProgressViewStyleKey.self] = newValue }
     }
@@ -217,6 +202,6 @@ extension EnvironmentValues {
 extension View {
     /// The style of progress views in the view.
     nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-        environment(\.progressViewStyleValue, ProgressViewStyleValue(style))
+        styled(at: \.progressViewStyleValue, by: style) { $0.makeBody(configuration: $1) }
     }
 }

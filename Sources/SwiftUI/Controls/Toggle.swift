@@ -161,36 +161,14 @@ final class BindingHolder<Value> {
     func send(_ value: Value) { binding.wrappedValue = value }
 }
 
-/// The style of toggles in an environment, type erased.
-nonisolated struct ToggleStyleValue: Equatable {
-    private let style: Any
-    private let make: @MainActor (ToggleStyleConfiguration) -> AnyView
-
-    init<S: ToggleStyle>(_ style: S) {
-        self.style = style
-        let box = UncheckedSendable(style)
-        make = { AnyView(StyledToggle(style: StyleProperty(style: box.value), configuration: $0)) }
-    }
-
-    @MainActor
-    func makeBody(_ configuration: ToggleStyleConfiguration) -> AnyView { make(configuration) }
-
-    static func == (left: Self, right: Self) -> Bool { areSameStyles(left.style, right.style) }
-}
-
-nonisolated private struct StyledToggle<S: ToggleStyle>: View {
-    var style: StyleProperty<S>
-    let configuration: ToggleStyleConfiguration
-
-    @MainActor var body: some View { style.style.makeBody(configuration: configuration) }
-}
-
 private struct ToggleStyleKey: EnvironmentKey {
-    static var defaultValue: ToggleStyleValue { ToggleStyleValue(DefaultToggleStyle()) }
+    static var defaultValue: StyleValue<ToggleStyleConfiguration> {
+        StyleValue(system: DefaultToggleStyle()) { $0.makeBody(configuration: $1) }
+    }
 }
 
 extension EnvironmentValues {
-    var toggleStyleValue: ToggleStyleValue {
+    var toggleStyleValue: StyleValue<ToggleStyleConfiguration> {
         get { self[ToggleStyleKey.self] }
         set { self[ToggleStyleKey.self] = newValue }
     }
@@ -199,6 +177,6 @@ extension EnvironmentValues {
 extension View {
     /// The style of toggles in the view.
     nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-        environment(\.toggleStyleValue, ToggleStyleValue(style))
+        styled(at: \.toggleStyleValue, by: style) { $0.makeBody(configuration: $1) }
     }
 }

@@ -110,6 +110,7 @@ nonisolated struct SearchableModifier: ViewModifier {
             suggestions: suggestions.map { SearchSuggestion.rows($0.value, scope) } ?? [], submit: { actions.run(.search) })
         return content
             .environment(\.isSearching, session.activity.isSearching)
+            .environment(\.searchedText, values.shownText.trimmingCharacters(in: .whitespaces))
             .environment(\.search, WeakSearch(session: session))
             .screenPreference { $0.search = session }
             .modifier(SearchUpdate(session: session, values: values))
