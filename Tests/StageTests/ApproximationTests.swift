@@ -357,6 +357,9 @@ private let approximations: [Approximation] = [
     .shown("glassEffect(_:in:)") { Text("Shelf").glassEffect() },
     .init("UIGlassEffect") { _ in _ = UIGlassEffect() },
     .shown("Material") { Text("Shelf").foregroundStyle(.thinMaterial) },
+    .shown("ShapeStyle") { Toggle("Lent", isOn: .constant(true)).tint(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)) },
+    .shown("Color.gradient") { Rectangle().fill(.blue.gradient) },
+    .shown("Text.foregroundStyle(_:)") { Text("Shelf").foregroundStyle(.red.blendMode(.screen)) + Text("Dune") },
     .shown("symbolRenderingMode(_:)") { Image(systemName: "book").symbolRenderingMode(.palette) },
     .shown("symbolRenderingMode(_:)") { Image(systemName: "book").environment(\.symbolRenderingMode, .hierarchical) },
     .init("UISceneConfiguration.sceneClass") { _ in

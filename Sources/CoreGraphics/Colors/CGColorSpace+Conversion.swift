@@ -17,6 +17,9 @@ package struct RGBA: Hashable, Sendable {
     /// Transparent black.
     package static let nothing = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
+    /// The colour at a part of its strength.
+    package func faded(by opacity: CGFloat) -> RGBA { RGBA(red: red, green: green, blue: blue, alpha: alpha * opacity) }
+
     /// The colour a part of the way to another, component by component.
     package func mixed(with other: RGBA, _ part: CGFloat) -> RGBA {
         func mix(_ path: KeyPath<RGBA, CGFloat>) -> CGFloat {

@@ -46,7 +46,7 @@ extension CGContext {
         }
     }
 
-    private func filter(_ imageToPixels: CGAffineTransform) -> cairo_filter_t {
+    func filter(_ imageToPixels: CGAffineTransform) -> cairo_filter_t {
         let t = imageToPixels
         let isOneToOne =
             abs(t.a - 1) < 1e-9 && abs(t.d - 1) < 1e-9 && abs(t.b) < 1e-9 && abs(t.c) < 1e-9

@@ -204,8 +204,10 @@ extension CGContext {
     /// y-up space to the target's pixels.
     func composite(_ draw: (OpaquePointer, CGAffineTransform) -> Void) {
         if let shadow = state.shadow { paint(shadow, of: draw) }
+        for shadow in state.paintShadows where shadow.side == .below { paint(inUserSpace(shadow), of: draw) }
         prepare(cr)
         draw(cr, base)
+        for shadow in state.paintShadows where shadow.side == .inside { paintInside(inUserSpace(shadow), of: draw) }
         didDraw()
     }
 }

@@ -6,7 +6,7 @@ extension CGContext {
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
         saveGState()
         state.isLayer = true
-        (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
+        (state.alpha, state.blendMode, state.shadow, state.paintShadows) = (1, .normal, nil, [])
         // cairo keeps the transform of this moment in the group's pattern; with none the pattern is in pixels.
         setMatrix(.identity, on: cr)
         cairo_push_group(cr)

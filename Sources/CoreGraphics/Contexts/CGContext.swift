@@ -27,6 +27,7 @@ public final class CGContext {
         var dashPhase: CGFloat = 0
         var dashLengths: [CGFloat] = []
         var shadow: Shadow?
+        var paintShadows: [PaintShadow] = []
         var interpolation = CGInterpolationQuality.default
         var antialias = true
         var isLayer = false

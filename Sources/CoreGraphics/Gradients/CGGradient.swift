@@ -76,9 +76,18 @@ public final class CGGradient: Sendable {
     }
 }
 
-extension CGGradient {
+extension CGGradient: Hashable {
     /// Whether two gradients have the same colours at the same places.
-    package func looks(like other: CGGradient) -> Bool { self === other || stops == other.stops }
+    public static func == (a: CGGradient, b: CGGradient) -> Bool { a === b || a.stops == b.stops }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(stops) }
+}
+
+extension CGGradient {
+    /// The gradient at a part of its strength.
+    package func faded(by opacity: CGFloat) -> CGGradient {
+        opacity == 1 ? self : CGGradient(stops: stops.map { Stop(location: $0.location, color: $0.color.faded(by: opacity)) })
+    }
 }
 
 /// Whether a gradient's end colours go on beyond its ends (Apple: CGGradientDrawingOptions).

@@ -167,10 +167,3 @@ private struct AngularMesh {
         cairo_mesh_pattern_end_patch(mesh)
     }
 }
-
-extension CGAffineTransform {
-    fileprivate var hasInverse: Bool {
-        let determinant = a * d - b * c
-        return determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite
-    }
-}

@@ -3,7 +3,7 @@ import Foundation
 /// A gradient in its place: what a context fills, strokes and draws glyphs with.
 ///
 /// Its geometry is in the user space of the drawing.
-package struct GradientPaint: Sendable {
+package struct GradientPaint: Hashable, Sendable {
     package enum Geometry: Hashable, Sendable {
         /// Along a line.
         case linear(start: CGPoint, end: CGPoint)
@@ -45,16 +45,5 @@ package struct GradientPaint: Sendable {
         self.geometry = geometry
         self.beyond = beyond
         self.transform = transform
-    }
-}
-
-extension GradientPaint: Hashable {
-    package static func == (a: GradientPaint, b: GradientPaint) -> Bool {
-        a.geometry == b.geometry && a.beyond == b.beyond && a.transform == b.transform && a.gradient.looks(like: b.gradient)
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(geometry)
-        hasher.combine(gradient.stops)
     }
 }

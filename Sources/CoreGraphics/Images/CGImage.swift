@@ -95,3 +95,10 @@ public final class CGImage: @unchecked Sendable {
         return CGImage(surface: copy, isMask: isMask)
     }
 }
+
+extension CGImage: Hashable {
+    /// Whether both are one image; pixels are not compared.
+    public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

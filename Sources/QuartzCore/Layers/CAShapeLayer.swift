@@ -4,6 +4,8 @@ open class CAShapeLayer: CALayer {
     open var lineCap = CAShapeLayerLineCap.butt
     open var lineJoin = CAShapeLayerLineJoin.miter
     open var lineDashPattern: [NSNumber]?
+    /// Whether pixels on the edge are covered in part.
+    package final var isAntialiased = true
 
     public override init() {
         super.init()
@@ -17,6 +19,7 @@ open class CAShapeLayer: CALayer {
         lineCap = layer.lineCap
         lineJoin = layer.lineJoin
         lineDashPattern = layer.lineDashPattern
+        isAntialiased = layer.isAntialiased
     }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
@@ -33,6 +36,16 @@ open class CAShapeLayer: CALayer {
     open var fillColor: CGColor? {
         get { values.shape!.fillColor }
         set { change("fillColor") { $0.shape!.fillColor = newValue } }
+    }
+    /// What the path is filled with in place of the colour; its rectangle is the layer's bounds.
+    package final var fillPaint: UnitPaint? {
+        get { values.shape!.fillPaint }
+        set { change("fillPaint", isImplicit: false) { $0.shape!.fillPaint = newValue } }
+    }
+    /// The shadows of what is filled.
+    package final var fillShadows: [PaintShadow] {
+        get { values.shape!.shadows }
+        set { change("fillShadows", isImplicit: false) { $0.shape!.shadows = newValue } }
     }
     open var strokeColor: CGColor? {
         get { values.shape!.strokeColor }

@@ -137,6 +137,10 @@ extension CALayer {
 package struct ShapeValues {
     package var path: CGPath?
     package var fillColor: CGColor? = .opaqueBlack
+    /// What the path is filled with in place of the colour; its rectangle is the layer's bounds.
+    package var fillPaint: UnitPaint?
+    /// The shadows of what is filled.
+    package var shadows: [PaintShadow] = []
     package var strokeColor: CGColor?
     package var strokeStart: CGFloat = 0
     package var strokeEnd: CGFloat = 1

@@ -155,7 +155,8 @@ package struct LayerRenderer {
     private func reach(of layer: CALayer, _ values: LayerValues) -> CGRect {
         var reach = values.bounds
         if let shape = values.shape, let path = shape.path {
-            let margin = shape.strokeColor == nil ? 0 : shape.lineWidth * max(shape.miterLimit, 1)
+            let stroke = shape.strokeColor == nil ? 0 : shape.lineWidth * max(shape.miterLimit, 1)
+            let margin = max(stroke, shape.shadows.map(\.reach).max() ?? 0)
             reach = reach.union(path.boundingBox.insetBy(dx: -margin, dy: -margin))
         }
         if values.shadowOpacity > 0 {
@@ -203,7 +204,7 @@ package struct LayerRenderer {
         if let shape = values.shape, let layer = layer as? CAShapeLayer {
             context.saveGState()
             if values.masksToBounds { clip(context, to: outline) }
-            ShapeDrawing(layer: layer, values: shape).draw(in: context)
+            ShapeDrawing(layer: layer, values: shape, bounds: values.bounds).draw(in: context)
             context.restoreGState()
         }
     }

@@ -85,7 +85,7 @@ struct ShadowDrawing {
             context.fillPath()
         }
         if let shape = values.shape, let layer = layer as? CAShapeLayer {
-            ShapeDrawing(layer: layer, values: shape).draw(in: context)
+            ShapeDrawing(layer: layer, values: shape, bounds: values.bounds).draw(in: context)
         }
         if let contents = values.contents {
             ContentsDrawing(layer: layer, values: values, outline: outline).draw(contents, in: context)

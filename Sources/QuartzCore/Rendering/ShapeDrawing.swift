@@ -2,11 +2,17 @@
 struct ShapeDrawing {
     let layer: CAShapeLayer
     let values: ShapeValues
+    /// Of the layer.
+    let bounds: CGRect
 
     func draw(in context: CGContext) {
         guard let path = values.path else { return }
-        if let fill = values.fillColor, fill.alpha > 0 {
-            context.setFillColor(fill)
+        if !layer.isAntialiased { context.setShouldAntialias(false) }
+        defer { if !layer.isAntialiased { context.setShouldAntialias(true) } }
+        if let fill = values.fillPaint?.placed(in: bounds) ?? values.fillColor.map({ .color($0) }), fill.isSeen {
+            context.setFill(fill)
+            context.setShadows(values.shadows)
+            defer { context.setShadows([]) }
             context.beginPath()
             context.addPath(path)
             context.fillPath(using: layer.fillRule == .evenOdd ? .evenOdd : .winding)

@@ -7,10 +7,13 @@ import UIKit
 final class ImageElement: LeafElement<Image> {
     private struct Setting: Equatable {
         var image: UIImage?
-        var tint: UIColor?
+        /// What a template is drawn with.
+        var paint = UnitPaint.color(.black)
+        var shadows: [PaintShadow] = []
+        var blendMode = CGBlendMode.normal
         var scale: CGFloat = 1
         /// What a block in place of the picture is drawn with, where it is hidden.
-        var redaction: CGColor?
+        var redaction: UnitPaint?
     }
 
     private let layer = CALayer()
@@ -40,7 +43,7 @@ final class ImageElement: LeafElement<Image> {
         guard let image = old.image, image != setting.image, old.redaction == nil, setting.redaction == nil,
             graph.transaction.effectiveAnimation != nil, environment.contentTransition.fadesPictures
         else { return }
-        drawing.old = (resizable(image), old.tint, value.resizing == nil, 0)
+        drawing.old = (resizable(image), old.paint, value.resizing == nil, 0)
         fading = ContentProgress.motion(in: self) { [weak self] in self?.fadeWent(to: $0) }
     }
 
@@ -53,11 +56,14 @@ final class ImageElement: LeafElement<Image> {
         let values = environment
         var setting = Setting()
         setting.scale = values.displayScale
-        setting.tint = values.foregroundColor.uiColor(in: values)
+        let paint = values.foregroundPaint
+        setting.paint = paint.unitPaint(in: values)
         var font = (values.font ?? .body).textFont(values.dynamicTypeSize)
         if let weight = values.fontWeight { font.weight = TextFont.Weight(trait: weight.value) }
         setting.image = value.uiImage(in: values, font: font)
-        if values.hidesContent { setting.redaction = values.redactionColor }
+        if values.hidesContent { setting.redaction = values.redactionPaint }
+        // The style's shadows and its way of blending belong to what it draws: pictures have colours of their own.
+        if setting.redaction == nil, setting.image?.takesPaint == true { (setting.shadows, setting.blendMode) = (paint.shadows, paint.blendMode) }
         return setting
     }
 
@@ -76,9 +82,14 @@ final class ImageElement: LeafElement<Image> {
     }
 
     override func appendItems(to list: inout DisplayList, at origin: CGPoint) {
-        let rect = CGRect(origin: origin, size: displayedFrame.size)
+        let bounds = CGRect(origin: .zero, size: displayedFrame.size)
+        let reach = (setting.shadows.map(\.reach).max() ?? 0).rounded(.up)
+        let rect = bounds.insetBy(dx: -reach, dy: -reach).offsetBy(dx: origin.x, dy: origin.y)
+        drawing.place = bounds.offsetBy(dx: reach, dy: reach)
+        drawing.shadows = setting.shadows
+        layer.blendMode = setting.blendMode
         drawing.image = setting.image.map(resizable)
-        drawing.tint = setting.tint
+        drawing.paint = setting.paint
         drawing.redaction = setting.redaction
         if layer.contentsScale != setting.scale {
             layer.contentsScale = setting.scale
@@ -113,10 +124,13 @@ final class ImageElement: LeafElement<Image> {
 /// Draws a picture into its layer.
 private final class ImageDrawing: NSObject, CALayerDelegate {
     var image: UIImage?
-    var tint: UIColor?
-    var redaction: CGColor?
+    var paint = UnitPaint.color(.black)
+    var redaction: UnitPaint?
+    var shadows: [PaintShadow] = []
+    /// Where the picture is in the layer, which shows its shadows as well.
+    var place = CGRect.zero
     /// The picture that fades, in its own size or in that of the place, and how much of the way is gone.
-    var old: (image: UIImage, tint: UIColor?, keepsSize: Bool, progress: Double)?
+    var old: (image: UIImage, paint: UnitPaint, keepsSize: Bool, progress: Double)?
 
     func display(_ layer: CALayer) { layer.delegateDidNotDisplay = true }
 
@@ -126,15 +140,24 @@ private final class ImageDrawing: NSObject, CALayerDelegate {
             ctx.saveGState()
             if let old {
                 ctx.setAlpha(1 - part)
-                old.image.draw(in: old.keepsSize ? centred(old.image.size, in: layer.bounds) : layer.bounds, of: ctx, tint: old.tint)
+                draw(old.image, in: old.keepsSize ? centred(old.image.size, in: place) : place, of: ctx, old.paint)
             }
             ctx.setAlpha(part)
-            image?.draw(in: layer.bounds, of: ctx, tint: tint)
+            if let image { draw(image, in: place, of: ctx, paint) }
             ctx.restoreGState()
             return
         }
-        ctx.setFillColor(redaction)
-        ctx.fill(layer.bounds)
+        ctx.setFill(redaction.placed(in: place))
+        ctx.fill(place)
+    }
+
+    private func draw(_ image: UIImage, in rect: CGRect, of context: CGContext, _ paint: UnitPaint) {
+        guard !shadows.isEmpty else { return image.draw(in: rect, of: context, paint: paint.placed(in: rect)) }
+        context.setShadows(shadows)
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        image.draw(in: rect, of: context, paint: paint.placed(in: rect))
+        context.endTransparencyLayer()
+        context.setShadows([])
     }
 
     private func centred(_ size: CGSize, in rect: CGRect) -> CGRect {

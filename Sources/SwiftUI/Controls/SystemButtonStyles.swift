@@ -9,7 +9,7 @@ nonisolated struct SystemButtonStyle: ButtonStyle {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlSize) private var controlSize
     @Environment(\.buttonBorderShape) private var borderShape
-    @Environment(\.tintColor) private var tint
+    @Environment(\.tintStyle) private var tint
 
     init(_ look: Look) { self.look = look }
 
@@ -17,13 +17,13 @@ nonisolated struct SystemButtonStyle: ButtonStyle {
     @MainActor func makeBody(configuration: Configuration) -> some View {
         switch look {
         case .plain: configuration.label.modifier(ButtonForeground(style: plainStyle(configuration)))
-        case .automatic, .borderless: configuration.label.modifier(ButtonForeground(style: AnyShapeStyle(labelColor(configuration))))
+        case .automatic, .borderless: configuration.label.modifier(ButtonForeground(style: labelStyle(configuration)))
         case .bordered, .prominent:
             configuration.label
-                .modifier(ButtonForeground(style: AnyShapeStyle(labelColor(configuration))))
+                .modifier(ButtonForeground(style: labelStyle(configuration)))
                 .padding(.horizontal, controlSize.buttonPadding.width)
                 .padding(.vertical, controlSize.buttonPadding.height)
-                .background(BorderShape(shape: borderShape).fill(fillColor(configuration)))
+                .background(BorderShape(shape: borderShape).fill(fillStyle(configuration)))
         }
     }
 
@@ -32,24 +32,27 @@ nonisolated struct SystemButtonStyle: ButtonStyle {
         return configuration.isPressed ? AnyShapeStyle(Color.primary.opacity(0.75)) : nil
     }
 
-    private func accent(_ configuration: Configuration) -> Color {
-        configuration.role == .destructive ? .red : .accentColor
+    private func accent(_ configuration: Configuration, _ strength: Double = 1) -> AnyShapeStyle {
+        let style: any ShapeStyle = configuration.role == .destructive ? Color.red : tint?.base ?? Color.accentColor
+        if let color = style as? Color { return AnyShapeStyle(strength == 1 ? color : color.opacity(strength)) }
+        func faded(_ style: some ShapeStyle) -> AnyShapeStyle { AnyShapeStyle(style.opacity(strength)) }
+        return faded(style)
     }
 
-    private func labelColor(_ configuration: Configuration) -> Color {
-        if !isEnabled { return Color(uiColor: .tertiaryLabel) }
-        if look == .prominent { return .white }
+    private func labelStyle(_ configuration: Configuration) -> AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(Color(uiColor: .tertiaryLabel)) }
+        if look == .prominent { return AnyShapeStyle(Color.white) }
         // A button without a border shows a press by fading.
         let fades = look != .bordered && configuration.isPressed
-        return fades ? accent(configuration).opacity(0.2) : accent(configuration)
+        return accent(configuration, fades ? 0.2 : 1)
     }
 
-    private func fillColor(_ configuration: Configuration) -> Color {
-        if !isEnabled { return Color(uiColor: .tertiarySystemFill) }
+    private func fillStyle(_ configuration: Configuration) -> AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(Color(uiColor: .tertiarySystemFill)) }
         let strength = configuration.isPressed ? 0.75 : 1
-        if look == .prominent { return accent(configuration).opacity(strength) }
-        if tint != nil || configuration.role == .destructive { return accent(configuration).opacity(0.18 * strength) }
-        return Color(uiColor: configuration.isPressed ? .quaternarySystemFill : .tertiarySystemFill)
+        if look == .prominent { return accent(configuration, strength) }
+        if tint != nil || configuration.role == .destructive { return accent(configuration, 0.18 * strength) }
+        return AnyShapeStyle(Color(uiColor: configuration.isPressed ? .quaternarySystemFill : .tertiarySystemFill))
     }
 }
 

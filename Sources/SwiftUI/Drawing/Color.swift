@@ -8,6 +8,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         case components(Resolved)
         case named(String)
         indirect case opacity(Color, Double)
+        indirect case mix(Color, Color, Double, Gradient.ColorSpace)
         case primary, secondary, accent
     }
     let provider: Provider
@@ -74,6 +75,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         case .components(let resolved): resolved.description
         case .named(let name): "NamedColor(\(name))"
         case .opacity(let color, let opacity): "\(Int((opacity * 100).rounded()))% \(color)"
+        case .mix(let from, let to, let part, _): "\(Int((part * 100).rounded()))% from \(from) to \(to)"
         case .primary: "primary"
         case .secondary: "secondary"
         case .accent: "AccentColorProvider()"
@@ -90,6 +92,9 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         case .opacity(let color, let opacity):
             let base = color.uiColor(in: environment)
             return base.withAlphaComponent(base.cgColor.alpha * CGFloat(opacity))
+        case .mix(let from, let to, let part, let space):
+            let (a, b) = (from.uiColor(in: environment).cgColor.rgba, to.uiColor(in: environment).cgColor.rgba)
+            return UIColor(cgColor: CGColor(space.mixing.mix(a, b, CGFloat(part))))
         case .primary: return UIColor.label.resolvedColor(with: environment.colorTraits)
         case .secondary: return UIColor.secondaryLabel.resolvedColor(with: environment.colorTraits)
         case .accent:
@@ -122,21 +127,6 @@ extension EnvironmentValues {
             traits.accessibilityContrast = contrast
         }
     }
-
-    /// The colour of controls and accents here, `nil` where the system decides.
-    var tintColor: Color? {
-        get { self[TintKey.self] }
-        set { self[TintKey.self] = newValue }
-    }
-}
-
-private struct TintKey: EnvironmentKey { static let defaultValue: Color? = nil }
-
-extension View {
-    /// The colour of controls and accents in the view.
-    nonisolated public func tint(_ tint: Color?) -> some View { environment(\.tintColor, tint) }
-
-    nonisolated public func accentColor(_ accentColor: Color?) -> some View { environment(\.tintColor, accentColor) }
 }
 
 extension Color: View {

@@ -22,83 +22,23 @@ nonisolated public struct Gradient: Equatable, Hashable, Sendable {
             Stop(color: color, location: colors.count > 1 ? CGFloat(index) / CGFloat(colors.count - 1) : 0)
         }
     }
-}
 
-/// A gradient along a line.
-nonisolated public struct LinearGradient: ShapeStyle {
-    let gradient: Gradient
-    let start: UnitPoint
-    let end: UnitPoint
-
-    public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.gradient = gradient
-        start = startPoint
-        end = endPoint
-    }
-    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
-    }
-    public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
+    /// The space in which the colours between two are found.
+    public struct ColorSpace: Hashable, Sendable {
+        let mixing: ColorMixing
+        /// Gamma-coded sRGB.
+        public static let device = ColorSpace(mixing: .gamma)
+        /// A space in which equal steps look equal: here Oklab.
+        public static let perceptual = ColorSpace(mixing: .perceptual)
     }
 
-    public func _paint(in environment: EnvironmentValues) -> _ShapePaint {
-        _ShapePaint(content: .linear(gradient, start, end))
+    /// The gradient with the colours between its stops found in a space.
+    public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self).colorSpace(space) }
+
+    func cgGradient(in environment: EnvironmentValues, _ mixing: ColorMixing = .gamma) -> CGGradient {
+        CGGradient(
+            stops: stops.filter { $0.location.isFinite }.map {
+                CGGradient.Stop(location: $0.location, color: $0.color.uiColor(in: environment).cgColor.rgba)
+            }, mixing: mixing)
     }
-}
-
-/// A gradient around a point.
-nonisolated public struct RadialGradient: ShapeStyle {
-    let gradient: Gradient
-    let center: UnitPoint
-    let startRadius: CGFloat
-    let endRadius: CGFloat
-
-    public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-        self.gradient = gradient
-        self.center = center
-        self.startRadius = startRadius
-        self.endRadius = endRadius
-    }
-    public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-        self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-
-    public func _paint(in environment: EnvironmentValues) -> _ShapePaint {
-        _ShapePaint(content: .radial(gradient, center, startRadius, endRadius))
-    }
-}
-
-/// A gradient by the angle around a point.
-nonisolated public struct AngularGradient: ShapeStyle {
-    let gradient: Gradient
-    let center: UnitPoint
-    let startAngle: Angle
-    let endAngle: Angle
-
-    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
-        self.gradient = gradient
-        self.center = center
-        self.startAngle = startAngle
-        self.endAngle = endAngle == startAngle ? startAngle + .degrees(360) : endAngle
-    }
-    public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
-        self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
-    }
-
-    public func _paint(in environment: EnvironmentValues) -> _ShapePaint {
-        _ShapePaint(content: .angular(gradient, center, startAngle, endAngle))
-    }
-}
-
-extension LinearGradient: View {
-    public var body: some View { Rectangle().fill(self) }
-}
-
-extension RadialGradient: View {
-    public var body: some View { Rectangle().fill(self) }
-}
-
-extension AngularGradient: View {
-    public var body: some View { Rectangle().fill(self) }
 }

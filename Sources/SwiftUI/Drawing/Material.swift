@@ -15,8 +15,8 @@ nonisolated public struct Material: ShapeStyle {
     /// As the system's bars have it.
     public static let bar = Material(kind: .chrome)
 
-    public func _paint(in environment: EnvironmentValues) -> _ShapePaint {
-        _ShapePaint(content: .material(EffectMaterial(kind)))
+    public func _paint(in environment: EnvironmentValues, level: Int) -> _ShapePaint {
+        _ShapePaint(.material(EffectMaterial(kind)), level: level)
     }
 }
 

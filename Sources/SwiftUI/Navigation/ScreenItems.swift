@@ -208,7 +208,7 @@ final class ScreenItems {
                 let (backdrop, tint) = material.shown(values.colorTraits)
                 view.layer.backdrop = backdrop
                 view.backgroundColor = backdrop == nil ? tint : UIColor { material.tint($0) }
-            case .linear, .radial, .angular:
+            case .pattern:
                 view.backgroundColor = .clear
                 content = Rectangle().fill(style)
             }

@@ -81,7 +81,7 @@ extension ShapeStyle {
                 return _paint(in: own).representative(in: own)
             }
         case .material(let material): [material.shown(values.colorTraits).tint]
-        case .linear, .radial, .angular: []
+        case .pattern: []
         }
     }
 

@@ -31,8 +31,8 @@ extension EnvironmentValues {
         redactionReasons.contains(.placeholder) || (redactionReasons.contains(.privacy) && isPrivacySensitive)
     }
 
-    /// The colour of what stands for hidden content: a part of the foreground's strength. Unrecorded.
-    var redactionColor: CGColor { foregroundColor.opacity(0.16).uiColor(in: self).cgColor }
+    /// What stands for hidden content is drawn with: the foreground at a part of its strength. Unrecorded.
+    var redactionPaint: UnitPaint { foregroundPaint.unitPaint(in: self).faded(by: 0.16) }
 }
 
 extension View {

@@ -1,6 +1,7 @@
 import Foundation
 import QuartzCore
 import TextEngine
+import Tracing
 import UIKit
 
 /// The element of a text: measured and drawn by the text engine.
@@ -16,7 +17,9 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
         /// The least height, where lines are reserved.
         var leastLines = 0
         /// What bars in place of the lines are drawn with, where the text is hidden.
-        var redaction: CGColor?
+        var redaction: UnitPaint?
+        /// How the text is combined with what is behind.
+        var blendMode = CGBlendMode.normal
         /// The links with the UTF-16 ranges that they take of the text as it is shown.
         var links: [TextLink] = []
         /// The text as it is read out.
@@ -92,14 +95,15 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
         setting.options.alignment = alignment(values.multilineTextAlignment, values.layoutDirection)
         setting.options.alignmentArea = .text
         setting.options.direction = values.layoutDirection == .rightToLeft ? .rightToLeft : .natural
-        if values.hidesContent { setting.redaction = values.redactionColor }
+        if values.hidesContent { setting.redaction = values.redactionPaint }
+        var blendModes: Set<CGBlendMode> = []
         var formatting = TextFormatting(locale: values.locale, timeZone: values.timeZone, calendar: values.calendar)
         let segments = value.segments.flatMap { $0.inLanguage(of: formatting.locale) }
         followClock(segments, &formatting)
         var length = 0
         for segment in segments {
             let text = segment.text(formatting)
-            let run = self.run(segment, text, base, values)
+            let run = self.run(segment, text, base, values, &blendModes)
             setting.spoken += text
             if let link = segment.style.link {
                 let end = length + run.text.utf16.count
@@ -112,6 +116,10 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
             }
             length += run.text.utf16.count
             setting.runs.append(run)
+        }
+        if blendModes.count == 1, let mode = blendModes.first { setting.blendMode = mode }
+        if blendModes.count > 1 {
+            reportApproximation("Text.foregroundStyle(_:)", "styles that blend in different ways within one text do not blend.")
         }
         return setting
     }
@@ -128,7 +136,9 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
         clock.follow(values, shownAt: formatting.now)
     }
 
-    private func run(_ segment: TextSegment, _ text: String, _ base: Font, _ values: EnvironmentValues) -> TextRun {
+    private func run(
+        _ segment: TextSegment, _ text: String, _ base: Font, _ values: EnvironmentValues, _ blendModes: inout Set<CGBlendMode>
+    ) -> TextRun {
         let style = segment.style.filled(from: values.textStyling)
         var font = (style.font ?? base).textFont(values.dynamicTypeSize)
         if let weight = style.weight ?? values.fontWeight { font.weight = TextFont.Weight(trait: weight.value) }
@@ -142,9 +152,14 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
             (font.style, font.ownMetrics) = (nil, nil)
         }
         var attributes = TextAttributes(font: font)
-        let linkColor: Color? = style.link == nil ? nil : .accentColor
-        let color = style.foreground?.color(in: values) ?? linkColor ?? values.foregroundColor
-        attributes.color = color.uiColor(in: values).cgColor
+        let linkPaint = style.link == nil ? nil : TintShapeStyle()._paint(in: values)
+        let paint = style.foreground?.paint(in: values) ?? linkPaint ?? values.foregroundPaint
+        switch paint.unitPaint(in: values) {
+        case .color(let color): attributes.color = color
+        case let pattern: attributes.paint = pattern
+        }
+        attributes.paintShadows = paint.shadows
+        blendModes.insert(paint.blendMode)
         attributes.background = style.background?.uiColor(in: values).cgColor
         attributes.underline = line(style.underline, values)
         attributes.strikethrough = line(style.strikethrough, values)
@@ -274,10 +289,20 @@ final class TextElement: LeafElement<Text>, GestureAttachment {
             layer.contentsScale = setting.scale
             layer.setNeedsDisplay()
         }
-        let area = drawing.change?.area ?? CGRect(origin: .zero, size: frame.size)
-        let rect = area.offsetBy(dx: origin.x, dy: origin.y)
+        drawing.frame = CGRect(origin: .zero, size: frame.size)
+        drawing.area = drawnArea
+        layer.blendMode = setting.blendMode
+        let rect = drawing.area.offsetBy(dx: origin.x, dy: origin.y)
         if layer.bounds.size != rect.size || layer.contents == nil { layer.setNeedsDisplay() }
         list.append(layer, rect)
+    }
+
+    /// Where the text and its shadows are, of whole points around it, so that shadows do not move the text off its pixels.
+    private var drawnArea: CGRect {
+        let area = drawing.change?.area ?? drawing.frame
+        let shadows = setting.redaction == nil ? setting.runs.flatMap(\.attributes.paintShadows) : []
+        guard let reach = shadows.map(\.reach).max(), reach > 0 else { return area }
+        return area.insetBy(dx: -reach.rounded(.up), dy: -reach.rounded(.up))
     }
 
     override var acceptsTouches: Bool { true }
@@ -330,24 +355,24 @@ private final class TextDrawing: NSObject, CALayerDelegate {
     var layout: TextLayout?
     /// The way to the layout, in coordinates of the text.
     var change: TextChange?
-    /// The colour of a bar for every line; `nil` to draw the text.
-    var redaction: CGColor?
+    /// What a bar for every line is drawn with; `nil` to draw the text.
+    var redaction: UnitPaint?
+    /// The rectangle of the text, and what of its coordinates the layer shows.
+    var frame = CGRect.zero
+    var area = CGRect.zero
 
     func display(_ layer: CALayer) { layer.delegateDidNotDisplay = true }
 
     func draw(_ layer: CALayer, in ctx: CGContext) {
-        if let change {
-            ctx.saveGState()
-            ctx.translateBy(x: -change.area.minX, y: -change.area.minY)
-            change.draw(in: ctx)
-            ctx.restoreGState()
-            return
-        }
+        ctx.saveGState()
+        defer { ctx.restoreGState() }
+        ctx.translateBy(x: -area.minX, y: -area.minY)
+        if let change { return change.draw(in: ctx) }
         guard let redaction, let layout else {
-            layout?.draw(in: ctx, at: .zero)
+            layout?.draw(in: ctx, at: .zero, area: frame)
             return
         }
-        ctx.setFillColor(redaction)
+        ctx.setFill(redaction.placed(in: frame))
         for line in layout.lines {
             let bar = CGRect(x: line.origin.x, y: line.origin.y, width: line.width, height: line.height)
                 .insetBy(dx: 0, dy: line.height * 0.08)

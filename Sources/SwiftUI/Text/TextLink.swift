@@ -62,8 +62,8 @@ struct TextImages {
         let offset = picture.baselineOffsetFromBottom ?? 0
         let attachment = TextAttachment(
             bounds: CGRect(x: 0, y: -offset, width: picture.size.width, height: picture.size.height)
-        ) { context, rect, color in
-            picture.draw(in: rect, of: context, tint: UIColor(cgColor: color))
+        ) { context, rect, paint in
+            picture.draw(in: rect, of: context, paint: paint)
         }
         if known.count > 8 { known.removeFirst() }
         known.append((key, attachment))

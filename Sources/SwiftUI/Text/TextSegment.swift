@@ -128,11 +128,8 @@ nonisolated struct TextForeground: Equatable, @unchecked Sendable {
     private let style: AnyShapeStyle
     init<S: ShapeStyle>(_ style: S) { self.style = AnyShapeStyle(style) }
 
-    /// The one colour it is drawn with.
-    @MainActor
-    func color(in values: EnvironmentValues) -> Color {
-        style.base as? Color ?? Color(uiColor: style._paint(in: values).representative(in: values))
-    }
+    /// What it is drawn with.
+    func paint(in values: EnvironmentValues) -> _ShapePaint { style._paint(in: values) }
 
     static func == (left: Self, right: Self) -> Bool { areSameStyles(left.style.base, right.style.base) }
 }

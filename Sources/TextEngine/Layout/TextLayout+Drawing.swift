@@ -6,22 +6,24 @@ extension TextLayout {
     /// - Parameters:
     ///   - origin: the layout's top left.
     ///   - color: the colour of runs that have none.
+    ///   - area: the rectangle of gradients and the like; `nil` for that of the layout.
     ///   - alignmentWidth: the width to align lines in, when it is not the one that the text was laid out for.
     package func draw(
-        in context: CGContext, at origin: CGPoint, color: CGColor = .black, alignmentWidth: CGFloat? = nil
+        in context: CGContext, at origin: CGPoint, color: CGColor = .black, area: CGRect? = nil, alignmentWidth: CGFloat? = nil
     ) {
         context.saveGState()
+        let area = area ?? CGRect(origin: origin, size: size)
         for line in lines {
             let left = alignmentWidth.map { line.left(in: $0) } ?? line.origin.x
             // Baselines are on whole pixels, as iOS draws them; x keeps its fraction.
             let baseline = (origin.y + line.baseline).rounded(toScale: displayScale)
-            draw(line, in: context, at: CGPoint(x: origin.x + left, y: baseline), color: color)
+            draw(line, in: context, at: CGPoint(x: origin.x + left, y: baseline), color, area)
         }
         context.restoreGState()
     }
 
     /// Draws one line with its baseline's left end at `place`.
-    private func draw(_ line: TextLine, in context: CGContext, at place: CGPoint, color: CGColor) {
+    private func draw(_ line: TextLine, in context: CGContext, at place: CGPoint, _ color: CGColor, _ area: CGRect) {
         let placed = placedClusters(line)
         let stretches = self.stretches(placed, line)
         for stretch in stretches {
@@ -33,24 +35,25 @@ extension TextLayout {
         }
         for stretch in stretches {
             let attributes = runs[stretch.run].attributes
-            let textColor = attributes.color ?? color
-            context.setFillColor(textColor)
+            let paint = attributes.paint?.placed(in: area) ?? .color(attributes.color ?? color)
+            context.setShadows(attributes.paintShadows)
             let metrics = attributes.font.metrics
             let y = place.y - attributes.baselineOffset
             if let underline = attributes.underline {
-                draw(underline, stretch, in: context, x: place.x, y: y + attributes.font.pointSize * 0.11, textColor)
+                draw(underline, stretch, in: context, x: place.x, y: y + attributes.font.pointSize * 0.11, paint)
             }
-            context.setFillColor(textColor)
+            context.setFill(paint)
             if let shadow = attributes.shadow {
                 context.saveGState()
                 context.setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
             }
             drawGlyphs(
-                placed[stretch.clusters], line, in: context, at: CGPoint(x: place.x, y: y), attributes, textColor)
+                placed[stretch.clusters], line, in: context, at: CGPoint(x: place.x, y: y), attributes, paint)
             if attributes.shadow != nil { context.restoreGState() }
             if let strikethrough = attributes.strikethrough {
-                draw(strikethrough, stretch, in: context, x: place.x, y: y - metrics.xHeight / 2, textColor)
+                draw(strikethrough, stretch, in: context, x: place.x, y: y - metrics.xHeight / 2, paint)
             }
+            context.setShadows([])
         }
     }
 
@@ -79,7 +82,7 @@ extension TextLayout {
 
     private func drawGlyphs(
         _ placed: ArraySlice<PlacedCluster>, _ line: TextLine, in context: CGContext, at place: CGPoint,
-        _ attributes: TextAttributes, _ color: CGColor
+        _ attributes: TextAttributes, _ paint: Paint
     ) {
         var stencils: [(PathStencil, CGAffineTransform)] = []
         func add(_ picture: ShapedText.Picture, _ text: ShapedText, x: CGFloat, advance: CGFloat) {
@@ -88,8 +91,8 @@ extension TextLayout {
             case .attachment(let attachment):
                 let bounds = attachment.bounds
                 attachment.draw(
-                    context, CGRect(x: x, y: place.y - bounds.maxY, width: bounds.width, height: bounds.height), color)
-                context.setFillColor(color)
+                    context, CGRect(x: x, y: place.y - bounds.maxY, width: bounds.width, height: bounds.height), paint)
+                context.setFill(paint)
             case .box:
                 let metrics = attributes.font.metrics
                 let em = attributes.font.pointSize
@@ -122,13 +125,13 @@ extension TextLayout {
 
     private func draw(
         _ rule: TextAttributes.Line, _ stretch: Stretch, in context: CGContext, x: CGFloat, y: CGFloat,
-        _ textColor: CGColor
+        _ paint: Paint
     ) {
         let size = runs[stretch.run].attributes.font.pointSize
         let pixel = 1 / displayScale
         let thickness = max(pixel, (size / 17).rounded(toScale: displayScale)) * (rule.style == .thick ? 2 : 1)
         let top = (y - thickness / 2).rounded(toScale: displayScale)
-        context.setFillColor(rule.color ?? textColor)
+        context.setFill(rule.color.map { .color($0) } ?? paint)
         let rows = rule.style == .double ? [top, top + 2 * thickness] : [top]
         for row in rows {
             for dash in dashes(rule.pattern, thickness: thickness, width: stretch.width) {

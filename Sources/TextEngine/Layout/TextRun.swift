@@ -60,6 +60,10 @@ package struct TextAttributes: Hashable, Sendable {
     package var font: TextFont
     /// The text's colour; `nil` takes the colour given when drawing.
     package var color: CGColor?
+    /// What the text is drawn with in place of the colour; its rectangle is that of the whole text.
+    package var paint: UnitPaint?
+    /// The shadows of what is drawn, in the space of the text.
+    package var paintShadows: [PaintShadow] = []
     package var background: CGColor?
     package var underline: Line?
     package var strikethrough: Line?
@@ -95,10 +99,10 @@ package struct TextAttributes: Hashable, Sendable {
 package final class TextAttachment: Hashable, Sendable {
     /// The picture's size, and its offset from the baseline (y grows upwards, as in NSTextAttachment).
     package let bounds: CGRect
-    /// Draws the picture into a rectangle of a top-left user space, in the text's colour where it has none.
-    package let draw: @Sendable (CGContext, CGRect, CGColor) -> Void
+    /// Draws the picture into a rectangle of a top-left user space, in what the text is drawn with where it has no colours.
+    package let draw: @Sendable (CGContext, CGRect, Paint) -> Void
 
-    package init(bounds: CGRect, draw: @escaping @Sendable (CGContext, CGRect, CGColor) -> Void) {
+    package init(bounds: CGRect, draw: @escaping @Sendable (CGContext, CGRect, Paint) -> Void) {
         self.bounds = bounds
         self.draw = draw
     }

@@ -60,6 +60,27 @@ extension UIImage {
         }
     }
 
+    /// Draws into a context with y down; a template is drawn with `paint`.
+    package func draw(in rect: CGRect, of context: CGContext, paint: Paint) {
+        if case .color(let color) = paint { return draw(in: rect, of: context, tint: UIColor(cgColor: color)) }
+        guard takesPaint else { return draw(in: rect, of: context, tint: nil) }
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        draw(in: rect, of: context, tint: .black)
+        context.setBlendMode(.sourceIn)
+        context.draw(paint)
+        context.endTransparencyLayer()
+    }
+
+    /// Whether the image is drawn in the colour that it is drawn with.
+    package var takesPaint: Bool {
+        if case .animation(let images, _) = content { return images.first?.takesPaint ?? false }
+        return switch renderingMode {
+        case .alwaysOriginal: false
+        case .alwaysTemplate: true
+        case .automatic: isSymbolImage && attributes.tintColor == nil && (symbolConfiguration?.values.colors ?? []).isEmpty
+        }
+    }
+
     /// The first of the symbol's own colours; layers of a symbol are not told apart here.
     private var symbolColor: UIColor? {
         guard let colors = symbolConfiguration?.values.colors, let first = colors.first else { return nil }

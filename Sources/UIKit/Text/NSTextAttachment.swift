@@ -65,8 +65,8 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
             return drawn.attachment
         }
         let shown = image?.resolved(for: traits)
-        let attachment = TextAttachment(bounds: bounds) { context, rect, color in
-            shown?.draw(in: rect.insetBy(dx: padding, dy: 0), of: context, tint: UIColor(cgColor: color))
+        let attachment = TextAttachment(bounds: bounds) { context, rect, paint in
+            shown?.draw(in: rect.insetBy(dx: padding, dy: 0), of: context, paint: paint)
         }
         drawn = (bounds, image, traits.userInterfaceStyle, attachment)
         return attachment
