@@ -412,6 +412,14 @@ private let approximations: [Approximation] = [
         undo.undo()
     },
     .init("UndoManager.runLoopModes") { _ in UndoManager().runLoopModes = [RunLoop.Mode("tracking")] },
+    .init("UIEditMenuInteraction") { stage in
+        let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+        field.text = "Emma"
+        stage.host(field)
+        field.becomeFirstResponder()
+        field.select(UICommand(title: "Select", action: "select:"))
+    },
+    .init("UITextField.allowsEditingTextAttributes") { _ in UITextField().allowsEditingTextAttributes = true },
     .init("UICommand.alternates") { _ in
         _ = UICommand(
             title: "Close", action: Selector("close"),

@@ -126,6 +126,14 @@ extension Stage {
         }
     }
 
+    /// Shakes the device. Where nobody keeps the motion, an alert asks whether to undo what can be undone.
+    public func shake() {
+        act("shake") {
+            clock.input.post { [application] in application.shake() }
+            clock.runFrame()
+        }
+    }
+
     /// Ends the app, as a swipe in the app switcher does: it goes to the background, its scene is disconnected and discarded.
     ///
     /// Nothing is shown then; the app, or another one, can be launched again.

@@ -33,7 +33,10 @@ package final class TouchDelivery {
         if event.type == .hover { return hover.deliver(event, in: window) }
         lastEvent = event
         let touches = event.touches.filter { $0.window === window }
-        for touch in touches where touch.phase == .began { open(touch, event) }
+        for touch in touches where touch.phase == .began {
+            EditMenuBar.touchBegan(touch, in: window)
+            open(touch, event)
+        }
         sendToRecognizers(touches, event)
         arbiter.finish()
         sendToViews(touches, event)

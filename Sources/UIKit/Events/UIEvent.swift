@@ -34,7 +34,7 @@ open class UIEvent: NSObject {
     }
 
     open var type: EventType { eventType }
-    open var subtype: EventSubtype { .none }
+    open package(set) var subtype = EventSubtype.none
     /// The buttons of a pointer that are pressed; none with fingers.
     open package(set) var buttonMask: ButtonMask = []
     /// The keys that are held.

@@ -12,20 +12,18 @@ extension UIApplication {
     /// Sends a key to the commands of the responder chain, else as a press to its beginning.
     ///
     /// The chain begins at the first responder; without one at the controller in front (unrecorded). A command that wants priority
-    /// comes before text that is typed, others after it (iOS 15; Apple, `wantsPriorityOverSystemBehavior`). Cut, copy, paste and select
+    /// comes before text that is typed, others after it (iOS 15; Apple, `wantsPriorityOverSystemBehavior`). After the chain's come those of
+    /// the menu bar. Cut, copy, paste and select
     /// all with the command key go to who can perform them, undo and redo to the nearest undo manager. An alternate's modifiers are held with the command's.
     package func deliver(_ stroke: KeyStroke) -> KeyOutcome {
         let first = keyWindow?.firstResponder
         guard let start = first ?? keyWindow?.frontController else { return .press }
         let isTyped = first is any UIKeyInput && stroke.isText
-        for responder in start.chain {
-            let commands = responder.keyCommands ?? []
-            for command in commands {
-                let forms = [nil] + command.alternates.map(Optional.some)
-                guard let form = forms.first(where: { stroke.fits(command, $0, isRightToLeft: isRightToLeft) }) else { continue }
-                if isTyped, !command.wantsPriorityOverSystemBehavior { continue }
-                if command.perform(from: start, form) { return .command }
-            }
+        for command in start.chain.lazy.flatMap({ $0.keyCommands ?? [] }) + mainMenus.menu(of: self).keyCommands {
+            let forms = [nil] + command.alternates.map(Optional.some)
+            guard let form = forms.first(where: { stroke.fits(command, $0, isRightToLeft: isRightToLeft) }) else { continue }
+            if isTyped, !command.wantsPriorityOverSystemBehavior { continue }
+            if command.perform(from: start, form) { return .command }
         }
         if let edit = StandardEditAction(stroke), let editor = start.chain.first(where: { $0.canPerformAction(edit.selector, withSender: nil) }) {
             edit.send(to: editor)
@@ -53,6 +51,12 @@ extension UIApplication {
         responder.pressesBegan([press], with: event)
         press.phase = .ended
         responder.pressesEnded([press], with: event)
+    }
+}
+
+extension UIMenu {
+    fileprivate var keyCommands: [UIKeyCommand] {
+        children.flatMap { element in (element as? UIKeyCommand).map { [$0] } ?? (element as? UIMenu)?.keyCommands ?? [] }
     }
 }
 

@@ -23,6 +23,7 @@ extension Selector {
     @MainActor
     package func send(to target: AnyObject, with argument: Any?, event: Any? = nil) {
         guard let target = target as? any SelectorDispatching, target.responds(to: self) else {
+            if let edit = StandardEditAction(self), let responder = target as? UIResponder { return edit.send(to: responder, argument) }
             preconditionFailure(
                 "-[\(type(of: target)) \(name)]: unrecognized selector sent to instance. "
                     + "Here a class answers to selectors by conforming to SelectorDispatching; "

@@ -64,7 +64,32 @@ open class UIResponder: NSObject {
     open func cut(_ sender: Any?) { next?.cut(sender) }
     open func copy(_ sender: Any?) { next?.copy(sender) }
     open func paste(_ sender: Any?) { next?.paste(sender) }
+    open func pasteAndMatchStyle(_ sender: Any?) { next?.pasteAndMatchStyle(sender) }
+    open func pasteAndGo(_ sender: Any?) { next?.pasteAndGo(sender) }
+    open func pasteAndSearch(_ sender: Any?) { next?.pasteAndSearch(sender) }
+    open func select(_ sender: Any?) { next?.select(sender) }
     open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
+    open func delete(_ sender: Any?) { next?.delete(sender) }
+    open func makeTextWritingDirectionLeftToRight(_ sender: Any?) { next?.makeTextWritingDirectionLeftToRight(sender) }
+    open func makeTextWritingDirectionRightToLeft(_ sender: Any?) { next?.makeTextWritingDirectionRightToLeft(sender) }
+    open func toggleBoldface(_ sender: Any?) { next?.toggleBoldface(sender) }
+    open func toggleItalics(_ sender: Any?) { next?.toggleItalics(sender) }
+    open func toggleUnderline(_ sender: Any?) { next?.toggleUnderline(sender) }
+    open func increaseSize(_ sender: Any?) { next?.increaseSize(sender) }
+    open func decreaseSize(_ sender: Any?) { next?.decreaseSize(sender) }
+    open func find(_ sender: Any?) { next?.find(sender) }
+    open func findAndReplace(_ sender: Any?) { next?.findAndReplace(sender) }
+    open func findNext(_ sender: Any?) { next?.findNext(sender) }
+    open func findPrevious(_ sender: Any?) { next?.findPrevious(sender) }
+    open func useSelectionForFind(_ sender: Any?) { next?.useSelectionForFind(sender) }
+    open func printContent(_ sender: Any?) { next?.printContent(sender) }
+    open func rename(_ sender: Any?) { next?.rename(sender) }
+    open func duplicate(_ sender: Any?) { next?.duplicate(sender) }
+    open func move(_ sender: Any?) { next?.move(sender) }
+    open func export(_ sender: Any?) { next?.export(sender) }
+    open func updateTextAttributes(conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]) {
+        next?.updateTextAttributes(conversionHandler: conversionHandler)
+    }
 
     /// The nearest undo manager of the responder chain; every window has one, and text inputs have their own.
     open var undoManager: UndoManager? { next?.undoManager }
@@ -84,6 +109,9 @@ open class UIResponder: NSObject {
     open var keyCommands: [UIKeyCommand]? { nil }
     /// Called before a command is performed here, to change or disable it.
     open func validate(_ command: UICommand) {}
+    /// Called to add to the menus of a system, and take from them: the menu bar's in the application and its delegate, those of a place
+    /// in its responders, the nearest last.
+    open func buildMenu(with builder: any UIMenuBuilder) {}
 
     /// The window whose first responder this object can be.
     package var responderWindow: UIWindow? {

@@ -20,6 +20,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     var editing = TextEditingState()
     var editSource = TextEditSource.keyboard
     let undo = TextUndo()
+    private(set) lazy var menu = TextMenu(self)
     let caret = CALayer()
     private var clearButton: UIButton?
 
@@ -37,6 +38,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         contentMode = .redraw
         caret.isHidden = true
         layer.addSublayer(caret)
+        _ = menu
         constraintState.baselines = { view, size in
             guard let field = view as? UITextField else { return (0, 0) }
             let top = field.baseline(in: size)
@@ -126,7 +128,13 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     open var adjustsFontForContentSizeCategory = false
     /// How small the font may become where it adjusts; 0 for as small as it takes.
     open var minimumFontSize: CGFloat = 0 { didSet { if minimumFontSize != oldValue { looksChanged() } } }
-    open var allowsEditingTextAttributes = false
+    /// All text of a field has the same attributes here.
+    open var allowsEditingTextAttributes = false {
+        didSet {
+            guard allowsEditingTextAttributes else { return }
+            reportApproximation("UITextField.allowsEditingTextAttributes", "all text of a field looks the same, and menus offer no styles.")
+        }
+    }
     open var clearsOnBeginEditing = false
     open var clearsOnInsertion = false
 
@@ -184,12 +192,12 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         }
     }
 
-    private func textChanged() {
+    func textChanged() {
         invalidateIntrinsicContentSize()
         looksChanged()
     }
 
-    private func looksChanged() {
+    func looksChanged() {
         setNeedsLayout()
         setNeedsDisplay()
     }
@@ -232,6 +240,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         isEditing = false
         undo.forget(self)
         undo.manager.removeAllActions()
+        menu.dismiss()
         looksChanged()
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
@@ -239,13 +248,14 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         return true
     }
 
-    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
+    func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
         becomeFirstResponder()
         guard isEditing else { return }
+        if touch.tapCount == 2 { return menu.doubleTapped() }
         unmarkText()
         select(NSRange(location: geometry.offset(nearest: touch.location(in: self)), length: 0))
     }
@@ -270,85 +280,26 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
         change(range, to: "")
     }
 
-    /// - Parameter part: What is selected of the new text when an input method has not settled on it yet.
-    @discardableResult
-    private func change(_ range: NSRange, to string: String, marking part: NSRange? = nil) -> Bool {
-        guard delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true else { return false }
-        let source = editSource
-        changeAsAllowed {
-            // The delegate may have set the text meanwhile.
-            let safe = range.clamped(to: editing.length)
-            replace(safe, with: string, source)
-            // Whoever is told of the change asks whether an input method is at work.
-            if let part { editing.mark(NSRange(location: safe.location, length: string.utf16.count), selecting: part) }
-            tellChange()
-        }
-        return true
-    }
-
-    private func replace(_ range: NSRange, with string: String, _ source: TextEditSource) {
-        let (before, selection) = (editing.string(in: range) ?? "", editing.selection)
-        editing.replace(range, with: string)
-        guard before != string else { return }
-        let (old, new) = (NSAttributedString(string: before), NSAttributedString(string: string))
-        undo.record(TextEdit(source.kind(of: new), at: range.location, old, new, selection: selection), in: self)
-    }
-
-    func put(_ text: NSAttributedString, in range: NSRange) -> Bool { change(range, to: text.string) }
-
     /// The field's own, which is emptied when it resigns.
     open override var undoManager: UndoManager? { undo.manager }
-
-    /// Another text that no key made: an input method has to hear of it.
-    private func changeByCode(_ change: () -> Void) {
-        inputDelegate?.textWillChange(self)
-        change()
-        inputDelegate?.textDidChange(self)
-        textChanged()
-    }
-
-    private func tellChange() {
-        textChanged()
-        delegate?.textFieldDidChangeSelection(self)
-        sendActions(for: .editingChanged)
-        post(Self.textDidChangeNotification)
-    }
-
-    private func pressReturn() {
-        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
-        let ends = allControlEvents.contains(.editingDidEndOnExit)
-        sendActions(for: .editingDidEndOnExit)
-        sendActions(for: .primaryActionTriggered)
-        if ends { resignFirstResponder() }
-    }
-
-    private func clear() {
-        guard delegate?.textFieldShouldClear(self) ?? true else { return }
-        undo.endRun()
-        changeByCode { replace(NSRange(location: 0, length: editing.length), with: "", .keyboard) }
-        sendActions(for: .editingChanged)
-        post(Self.textDidChangeNotification)
-    }
 
     package override var primaryEvent: Event { .primaryActionTriggered }
 
     // MARK: Selection
 
-    private func select(_ range: NSRange) {
-        guard range.clamped(to: editing.length) != editing.selection else { return }
-        undo.endRun()
-        inputDelegate?.selectionWillChange(self)
-        editing.select(range)
-        inputDelegate?.selectionDidChange(self)
-        looksChanged()
-        delegate?.textFieldDidChangeSelection(self)
-    }
-
     open var selectedTextRange: UITextRange? {
         get { UITextRange(editing.selection) }
         set { if let newValue { select(newValue.range) } }
     }
-    open override func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: editing.length)) }
+    open override func select(_ sender: Any?) {
+        selectWord()
+        menu.selected(by: sender)
+    }
+    open override func selectAll(_ sender: Any?) {
+        select(NSRange(location: 0, length: editing.length))
+        menu.selected(by: sender)
+    }
+    open override func delete(_ sender: Any?) { deleteSelection() }
     open override func cut(_ sender: Any?) { cutSelection() }
     open override func copy(_ sender: Any?) { copySelection() }
     /// Puts the pasteboard's text in place of the selection, in one line.
@@ -359,6 +310,16 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits, LaidOutTextIn
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         guard let edit = StandardEditAction(action) else { return super.canPerformAction(action, withSender: sender) }
         return canPerform(edit, isEditable: isEnabled, isSecret: isSecureTextEntry)
+    }
+
+    open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+        delegate?.textField(self, editMenuForCharactersIn: textRange.range, suggestedActions: suggestedActions)
+    }
+    open func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {
+        delegate?.textField(self, willPresentEditMenuWith: animator)
+    }
+    open func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {
+        delegate?.textField(self, willDismissEditMenuWith: animator)
     }
 
     // MARK: UITextInput

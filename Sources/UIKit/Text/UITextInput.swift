@@ -32,9 +32,16 @@ public protocol UITextInput: UIKeyInput {
     func position(within range: UITextRange, atCharacterOffset offset: Int) -> UITextPosition?
     func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int
     var textInputView: UIView { get }
+    /// The edit menu of a range; `nil` for what the system suggests (iOS 16).
+    func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu?
+    func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating)
+    func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextInput {
+    public func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? { nil }
+    public func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {}
+    public func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {}
     public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
     public func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]? { nil }
     public func position(within range: UITextRange, atCharacterOffset offset: Int) -> UITextPosition? {
@@ -67,6 +74,7 @@ protocol LaidOutTextInput: UITextInput {
     /// Who makes the edit that is asked about.
     var editSource: TextEditSource { get set }
     var undo: TextUndo { get }
+    var menu: TextMenu { get }
     /// Puts a text in the place of a range, if the delegate allows it.
     func put(_ text: NSAttributedString, in range: NSRange) -> Bool
 }

@@ -167,6 +167,7 @@ extension UITextView {
         isEditingText = false
         marked = nil
         undo.endRun()
+        menu.dismiss()
         selectionLooksChanged()
         textDelegate?.textViewDidEndEditing(self)
         NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)

@@ -25,6 +25,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
     var isEditingText = false
     var editSource = TextEditSource.keyboard
     let undo = TextUndo()
+    private(set) lazy var menu = TextMenu(self)
     /// Whether an edit of the storage is the view's own.
     var isApplying = false
     /// What text is given that has no attributes of its own: text set as a string, and what is typed into none.
@@ -68,6 +69,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
         canvas.contentMode = .redraw
         addSubview(canvas)
         backgroundColor = .systemBackground
+        _ = menu
         constraintState.wrappedSize = { view, width in
             guard let view = view as? UITextView, !view.isScrollEnabled else { return nil }
             return view.sizeThatFits(CGSize(width: width, height: 0))
@@ -246,7 +248,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         guard let touch = touches.first else { return }
-        tapped(at: touch.location(in: self))
+        if touch.tapCount == 2, isFirstResponder { menu.doubleTapped() } else { tapped(at: touch.location(in: self)) }
     }
 
     open var hasText: Bool { textStorage.length > 0 }
@@ -266,13 +268,42 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits, LaidOutText
             select(newValue)
         }
     }
-    open override func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: textStorage.length)) }
+    open override func select(_ sender: Any?) {
+        selectWord()
+        menu.selected(by: sender)
+    }
+    open override func selectAll(_ sender: Any?) {
+        select(NSRange(location: 0, length: textStorage.length))
+        menu.selected(by: sender)
+    }
+    open override func delete(_ sender: Any?) { deleteSelection() }
+    /// Pasted text has the attributes of typing as it is.
+    open override func pasteAndMatchStyle(_ sender: Any?) { paste(sender) }
+    open override func toggleBoldface(_ sender: Any?) { toggle(.traitBold) }
+    open override func toggleItalics(_ sender: Any?) { toggle(.traitItalic) }
+    open override func toggleUnderline(_ sender: Any?) { toggleUnderlines() }
+    open override func increaseSize(_ sender: Any?) { resize(by: 1) }
+    open override func decreaseSize(_ sender: Any?) { resize(by: -1) }
+    open override func updateTextAttributes(conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]) {
+        convertAttributes(conversionHandler)
+    }
+    open override func makeTextWritingDirectionLeftToRight(_ sender: Any?) { setDirection(.leftToRight, for: selection) }
+    open override func makeTextWritingDirectionRightToLeft(_ sender: Any?) { setDirection(.rightToLeft, for: selection) }
     open override func cut(_ sender: Any?) { cutSelection() }
     open override func copy(_ sender: Any?) { copySelection() }
     open override func paste(_ sender: Any?) { if let text = UIPasteboard.general.string { pasteText(text) } }
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         guard let edit = StandardEditAction(action) else { return super.canPerformAction(action, withSender: sender) }
-        return canPerform(edit, isEditable: isEditable, isSecret: false)
+        return canPerform(edit, isEditable: isEditable, isSecret: false, hasStyles: allowsEditingTextAttributes)
+    }
+    open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+        textDelegate?.textView(self, editMenuForTextIn: textRange.range, suggestedActions: suggestedActions)
+    }
+    open func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {
+        textDelegate?.textView(self, willPresentEditMenuWith: animator)
+    }
+    open func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {
+        textDelegate?.textView(self, willDismissEditMenuWith: animator)
     }
     open var selectedTextRange: UITextRange? {
         get { UITextRange(selection) }

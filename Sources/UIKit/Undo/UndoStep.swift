@@ -29,6 +29,13 @@ enum UndoStep: CaseIterable {
         }
     }
 
+    var word: String {
+        switch self {
+        case .undo: "Undo"
+        case .redo: "Redo"
+        }
+    }
+
     func title(in manager: UndoManager) -> String {
         switch self {
         case .undo: manager.undoMenuItemTitle

@@ -15,6 +15,9 @@ open class UIApplication: UIResponder {
     package let viewAnimations = ViewAnimations()
     package let gestureTimers = GestureTimers()
     package let keyboard = Keyboard()
+    let mainMenus = UIMenuSystem()
+    let contextMenus = UIMenuSystem()
+    let menuController = UIMenuController()
     /// The windows that are visible, in the order they became so.
     package var windowStorage: [UIWindow] = []
     package var sceneStorage: [UIScene] = []
@@ -52,6 +55,8 @@ open class UIApplication: UIResponder {
     }
     open var supportsMultipleScenes: Bool { false }
     open var isIdleTimerDisabled = false
+    /// Whether a shake asks to undo what was done last.
+    open var applicationSupportsShakeToEdit = true
     /// The app's quick actions besides those of its Info.plist, which are not read here.
     open var shortcutItems: [UIApplicationShortcutItem]? {
         get { shortcutStorage }
@@ -60,6 +65,11 @@ open class UIApplication: UIResponder {
     private var shortcutStorage: [UIApplicationShortcutItem]? = []
 
     open override var next: UIResponder? { delegate as? UIResponder }
+
+    open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        super.motionEnded(motion, with: event)
+        if motion == .motionShake { offerUndo() }
+    }
 
     open func sendEvent(_ event: UIEvent) { deliver(event) }
 
