@@ -81,6 +81,74 @@ private final class LoansSceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
         calls.append("open \(URLContexts.first?.url.absoluteString ?? "")")
     }
+    func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) { calls.append("scene will continue") }
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) { calls.append("scene continue \(userActivity.activityType)") }
+}
+
+/// An app that has both life cycles in its code, as apps that were there before scenes have.
+private final class MixedDelegate: UIResponder, UIApplicationDelegate {
+    var options: [UIApplication.LaunchOptionsKey: Any]?
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        options = launchOptions
+        return true
+    }
+    func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
+        calls.append("app open \(url.absoluteString)")
+        return true
+    }
+    func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool {
+        calls.append("app will continue")
+        return true
+    }
+    func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool {
+        calls.append("app continue \(userActivity.activityType)")
+        restorationHandler([RestoringController()])
+        return true
+    }
+    func applicationDidBecomeActive(_ application: UIApplication) { calls.append("app active") }
+}
+
+private final class RestoringController: UIViewController {
+    override func restoreUserActivityState(_ activity: NSUserActivity) { calls.append("restore \(activity.activityType)") }
+}
+
+/// What Xcode's template has in the Info.plist.
+private enum Template {
+    static func manifest(_ className: String) -> [String: Any] {
+        [
+            "UISceneConfigurations": [
+                "UIWindowSceneSessionRoleApplication": [
+                    ["UISceneConfigurationName": "Default Configuration", "UISceneDelegateClassName": className]
+                ]
+            ]
+        ]
+    }
+}
+
+/// Configures its scene in code, by a name that only an Info.plist could explain.
+private final class NamedDelegate: UIResponder, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { UISceneConfiguration(name: "Default Configuration", sessionRole: connectingSceneSession.role) }
+}
+
+/// The scene delegate that an Info.plist names; `NSClassFromString` finds no private class.
+final class ManifestSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
+        calls.append("connect \(connectionOptions.urlContexts.count) \(connectionOptions.userActivities.map(\.activityType))")
+        let window = UIWindow(windowScene: scene as! UIWindowScene)
+        window.rootViewController = UIHostingController(rootView: Text("From the manifest"))
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) { calls.append("scene continue \(userActivity.activityType)") }
 }
 
 private final class MemoryController: UIViewController {
@@ -157,8 +225,8 @@ struct AppTests {
         let stage = Stage()
         stage.launch(ShelfApp.self)
         try stage.settle()
-        // Without a scene delegate of the app's the application delegate hears of its life.
-        #expect(take() == ["didFinishLaunching made", "app active"])
+        // A SwiftUI app has scenes, so the application delegate does not hear of its life (Apple, "Migrating to the SwiftUI life cycle").
+        #expect(take() == ["didFinishLaunching made"])
         #expect(stage.shows("launches 1") && stage.shows("phase active") && stage.shows("loans 0"))
         try stage.tap("More")
         try stage.tap("Lend")
@@ -239,6 +307,85 @@ struct AppTests {
         refusing.takesURLs = false
         stage.launch(delegate: refusing, opening: url("loans://2"))
         #expect(take() == ["didFinishLaunching", "app foreground", "app active"])
+    }
+
+    @Test("With a manifest the scene hears of the URL and of its life, and the launch options hold nothing (Apple, application(_:didFinishLaunchingWithOptions:))", arguments: ["StageTests.ManifestSceneDelegate", "$(PRODUCT_MODULE_NAME).ManifestSceneDelegate"])
+    func manifest(_ className: String) throws {
+        let stage = Stage()
+        let delegate = MixedDelegate()
+        nonisolated(unsafe) var info: [AnyHashable: Any]?
+        let token = NotificationCenter.default.addObserver(
+            forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
+        ) { info = $0.userInfo }
+        defer { NotificationCenter.default.removeObserver(token) }
+        stage.launch(delegate: delegate, opening: url("loans://1"), sceneManifest: Template.manifest(className))
+        #expect(take() == ["connect 1 []"] && delegate.options == nil && info == nil)
+        #expect(stage.shows("From the manifest"))
+        stage.open(url("loans://2"))
+        stage.enterBackground()
+        stage.enterForeground()
+        #expect(take() == [], "the application delegate hears of neither")
+    }
+
+    @Test("A configuration that code makes by name is the manifest's of that name; without a manifest the finding says what is missing")
+    func namedConfiguration() throws {
+        let stage = Stage()
+        stage.launch(delegate: NamedDelegate(), sceneManifest: Template.manifest("StageTests.ManifestSceneDelegate"))
+        #expect(take() == ["connect 0 []"] && stage.shows("From the manifest") && stage.findings.isEmpty)
+        stage.launch(delegate: NamedDelegate())
+        let finding = try #require(stage.findings.first)
+        #expect(
+            finding.message == """
+                NamedDelegate has launched and made no window, so nothing is shown. The configuration "Default Configuration" of its \
+                scene has no delegateClass: set it where it is made, or hand the launch the sceneManifest of the app's Info.plist, \
+                which names one.
+                """)
+    }
+
+    @Test("Without scenes the launch options hold the URL or the activity, and so does the notification (Apple, UIApplication.LaunchOptionsKey)")
+    func launchOptions() throws {
+        let stage = Stage()
+        let delegate = MixedDelegate()
+        nonisolated(unsafe) var info: [AnyHashable: Any]?
+        let token = NotificationCenter.default.addObserver(
+            forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
+        ) { info = $0.userInfo }
+        defer { NotificationCenter.default.removeObserver(token) }
+        stage.launch(delegate: delegate, opening: url("loans://1"))
+        #expect(delegate.options?[.url] as? URL == url("loans://1"))
+        #expect(info?[UIApplication.LaunchOptionsKey.url] as? URL == url("loans://1"))
+        #expect(take() == ["app open loans://1", "app active"])
+        let activity = NSUserActivity(activityType: "shelf.read")
+        let next = MixedDelegate()
+        stage.launch(delegate: next, continuing: activity)
+        let given = try #require(next.options?[.userActivityDictionary] as? [AnyHashable: Any])
+        #expect(given["UIApplicationLaunchOptionsUserActivityTypeKey"] as? String == "shelf.read" && next.options?[.url] == nil)
+        #expect(take() == ["app will continue", "app continue shelf.read", "restore shelf.read", "app active"])
+        let tapped = MixedDelegate()
+        info = nil
+        stage.launch(delegate: tapped)
+        #expect(tapped.options == nil && info == nil && take() == ["app active"])
+    }
+
+    @Test("An activity is in a scene's connection options at launch, and goes to its delegate later; views and universal links hear of it (Apple, scene(_:continue:))")
+    func activities() throws {
+        let stage = Stage()
+        let activity = NSUserActivity(activityType: "shelf.read")
+        stage.launch(
+            delegate: MixedDelegate(), continuing: activity, sceneManifest: Template.manifest("StageTests.ManifestSceneDelegate"))
+        #expect(take() == ["connect 0 [\"shelf.read\"]"])
+        stage.enterBackground()
+        stage.continueActivity(activity)
+        #expect(take() == ["scene continue shelf.read"])
+        let link = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+        link.webpageURL = url("https://shelf.example/books/1")
+        stage.host(
+            Text("Shelf").onOpenURL { calls.append("url \($0.path)") }
+                .onContinueUserActivity("shelf.read") { calls.append("view \($0.activityType)") })
+        _ = take()
+        stage.continueActivity(activity)
+        stage.continueActivity(link)
+        #expect(take().filter { !$0.hasPrefix("scene") } == ["view shelf.read", "url /books/1"])
     }
 
     @Test("A swipe in the app switcher ends the app: its scene is disconnected and discarded, and the app can be launched again")

@@ -21,7 +21,18 @@ extension Stage {
     ///   - url: What the app is launched to open.
     ///   - quickAction: The quick action of its icon that it is launched for.
     public func launch<A: App>(_ app: A.Type, opening url: URL? = nil, quickAction: UIApplicationShortcutItem? = nil) {
-        launch(named: "\(A.self)", url, quickAction) {
+        launch(app, Self.reason(url, quickAction))
+    }
+
+    private static func reason(_ url: URL?, _ quickAction: UIApplicationShortcutItem?) -> LaunchReason {
+        quickAction.map(LaunchReason.quickAction) ?? url.map(LaunchReason.url) ?? .byPerson
+    }
+
+    /// Launches an app with an activity that a person has begun elsewhere; a universal link is one of `NSUserActivityTypeBrowsingWeb`.
+    public func launch<A: App>(_ app: A.Type, continuing activity: NSUserActivity) { launch(app, .activity(activity)) }
+
+    private func launch<A: App>(_ app: A.Type, _ reason: LaunchReason) {
+        launch(named: "\(A.self)", reason, nil) {
             let made = MadeApp(A.self)
             return (made.delegate, made.makeController)
         }
@@ -30,28 +41,45 @@ extension Stage {
     /// Launches an app by its application delegate: its scene delegate, or the delegate itself, makes the window.
     ///
     /// The stage goes on with the window that the app has made.
+    ///
+    /// - Parameters:
+    ///   - url: What the app is launched to open.
+    ///   - quickAction: The quick action of its icon that it is launched for.
+    ///   - sceneManifest: The value of `UIApplicationSceneManifest` in the app's Info.plist, which names its scene delegate; without
+    ///     one, that of the running program.
     public func launch(
-        delegate: @autoclosure () -> any UIApplicationDelegate, opening url: URL? = nil, quickAction: UIApplicationShortcutItem? = nil
+        delegate: @autoclosure () -> any UIApplicationDelegate, opening url: URL? = nil, quickAction: UIApplicationShortcutItem? = nil,
+        sceneManifest: [String: Any]? = nil
     ) {
-        launch(named: "app", url, quickAction) { (delegate(), nil) }
+        launch(named: "app", Self.reason(url, quickAction), sceneManifest) { (delegate(), nil) }
+    }
+
+    /// Launches an app by its application delegate with an activity that a person has begun elsewhere.
+    public func launch(
+        delegate: @autoclosure () -> any UIApplicationDelegate, continuing activity: NSUserActivity, sceneManifest: [String: Any]? = nil
+    ) {
+        launch(named: "app", .activity(activity), sceneManifest) { (delegate(), nil) }
     }
 
     private func launch(
-        named name: String, _ url: URL?, _ quickAction: UIApplicationShortcutItem?,
+        named name: String, _ reason: LaunchReason, _ manifest: [String: Any]?,
         _ make: () -> (delegate: (any UIApplicationDelegate)?, controller: (@MainActor () -> UIViewController)?)
     ) {
         inside {
             if window.rootViewController != nil { takeDown() }
             timeline.whileCaused(by: timeline.record(.start, name)) {
                 let app = make()
-                application.launch(app.delegate, scene: scene, url: url, shortcutItem: quickAction) { [self] in
+                application.launch(
+                    app.delegate, scene: scene, reason: reason, hasScenes: app.controller != nil,
+                    manifest: manifest.map(SceneManifest.init) ?? .ofMainBundle
+                ) { [self] in
                     guard let controller = app.controller else { return takeWindow(of: app.delegate) }
                     window.rootViewController = controller()
                     window.makeKeyAndVisible()
                 }
             }
             clock.runFrame(inPlace: true)
-            if let url { application.tellURLReceivers(url) }
+            application.tellReceivers(reason)
         }
     }
 
@@ -60,12 +88,18 @@ extension Stage {
         let own = scene.windows.first { $0 !== window } ?? delegate?.window ?? application.windowStorage.first { $0 !== window }
         guard let own else {
             let name = delegate.map { "\(Swift.type(of: $0))" }
+            let configuration = scene.session.configuration
+            let isNamedOnly = configuration.name != nil && configuration.delegateClass == nil
+            let cure =
+                isNamedOnly
+                ? "The configuration \"\(configuration.name ?? "")\" of its scene has no delegateClass: set it where it is made, or hand the "
+                    + "launch the sceneManifest of the app's Info.plist, which names one."
+                : "Make a UIWindow in scene(_:willConnectTo:options:), or without scenes in "
+                    + "application(_:didFinishLaunchingWithOptions:), give it a rootViewController, and call makeKeyAndVisible()."
             findingLog.report(
                 Finding(
                     "lifecycle.no-window", .must,
-                    "\(name ?? "The app") has launched and made no window, so nothing is shown. Make a UIWindow in "
-                        + "scene(_:willConnectTo:options:), or without scenes in application(_:didFinishLaunchingWithOptions:), give it a "
-                        + "rootViewController, and call makeKeyAndVisible().",
+                    "\(name ?? "The app") has launched and made no window, so nothing is shown. \(cure)",
                     subject: name))
             return
         }
@@ -99,7 +133,17 @@ extension Stage {
     public func open(_ url: URL) {
         act("open \(url.absoluteString)") {
             application.move(to: .active)
-            application.receive(url)
+            application.receive(.url(url))
+            clock.runFrame()
+        }
+    }
+
+    /// Has the app go on with an activity, as another device or a universal link does; an app in the background comes to the front
+    /// first.
+    public func continueActivity(_ activity: NSUserActivity) {
+        act("continue \(activity.activityType)") {
+            application.move(to: .active)
+            application.receive(.activity(activity))
             clock.runFrame()
         }
     }
@@ -121,7 +165,7 @@ extension Stage {
     public func performQuickAction(_ item: UIApplicationShortcutItem) {
         act("quick action \(ElementNode.quoted(item.localizedTitle))") {
             application.move(to: .active)
-            application.perform(item)
+            application.receive(.quickAction(item))
             clock.runFrame()
         }
     }

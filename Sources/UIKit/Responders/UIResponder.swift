@@ -50,6 +50,11 @@ open class UIResponder: NSObject {
         next?.motionCancelled(motion, with: event)
     }
 
+    // MARK: Activities
+
+    /// Takes up what a person did elsewhere; the application's delegate says which responders do.
+    open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
     // MARK: Input
 
     open var inputView: UIView? { nil }

@@ -9,36 +9,60 @@ package protocol ApplicationStateObserver: UIView {
 }
 
 extension UIApplication {
+    /// Who hears of what comes and goes, of URLs and of activities.
+    enum LifeCycle {
+        /// The application's delegate.
+        case application
+        /// The delegates of scenes, if they have one.
+        case scenes
+    }
+
     /// Makes the app's own delegate of it, and connects its scene: what comes before the first frame.
     ///
     /// Calls: `willFinishLaunching`, `didFinishLaunching` and its notification, `configurationForConnecting`, the scene's
-    /// `willConnectTo` and its notification, without a scene delegate the application delegate's `open` of a URL that neither
-    /// launch method has refused, then the way to the foreground as `move(to:)` has it. A quick action goes the same ways.
+    /// `willConnectTo` and its notification, without scenes the application delegate's `open` of a URL or `continue` of an activity
+    /// that neither launch method has refused, or `performActionFor` of a quick action, then the way to the foreground as `move(to:)` has it.
+    ///
+    /// A SwiftUI app has scenes, as has one with a manifest. One without may make configurations in code, which only its delegate
+    /// knows: if there is a reason for the launch, which is either in the launch options or in the scene's, it is asked for one before
+    /// it has launched.
     package func launch(
-        _ appDelegate: (any UIApplicationDelegate)?, scene: UIWindowScene, url: URL? = nil, shortcutItem: UIApplicationShortcutItem? = nil,
-        showWindow: () -> Void
+        _ appDelegate: (any UIApplicationDelegate)?, scene: UIWindowScene, reason: LaunchReason = .byPerson, hasScenes: Bool = false,
+        manifest: SceneManifest? = nil, showWindow: () -> Void
     ) {
         delegate = appDelegate
         ownDelegate = appDelegate
         applicationState = .background
+        lifeCycle = hasScenes || manifest != nil ? .scenes : .application
         scene.delegate = nil
-        scene.session.configuration = UISceneConfiguration(name: nil, sessionRole: scene.session.role)
         scene.activationState = .unattached
-        // Whether the app has scenes, which hear of the URL as they connect, is known when it is asked for their configuration.
-        var options = url.map { [LaunchOptionsKey.url: $0 as Any] }
-        if let shortcutItem { options = [.shortcutItem: shortcutItem] }
-        var takesURL = true
-        if let appDelegate {
-            takesURL = appDelegate.application(self, willFinishLaunchingWithOptions: options)
-            takesURL = appDelegate.application(self, didFinishLaunchingWithOptions: options) && takesURL
+        let session = scene.session
+        let given = manifest?.makeConfiguration(role: session.role, appDelegate: appDelegate)
+            ?? UISceneConfiguration(name: nil, sessionRole: session.role)
+        session.configuration = given
+        let connection = reason.connectionOptions
+        var isConfigured = false
+        func configure() {
+            guard let appDelegate, !isConfigured else { return }
+            isConfigured = true
+            session.configuration = appDelegate.application(self, configurationForConnecting: session, options: connection)
+            guard session.configuration !== given else { return }
+            lifeCycle = .scenes
+            manifest?.complete(session.configuration, appDelegate: appDelegate)
         }
-        post(Self.didFinishLaunchingNotification)
-        let contexts = url.map { [UIOpenURLContext(url: $0, options: .init())] } ?? []
-        connect(scene, UIScene.ConnectionOptions(urlContexts: Set(contexts), shortcutItem: shortcutItem))
-        if let url, takesURL, scene.delegate == nil { _ = appDelegate?.application(self, open: url, options: [:]) }
-        if let shortcutItem, takesURL, scene.delegate == nil { perform(shortcutItem) }
+        if case .byPerson = reason {} else if lifeCycle == .application { configure() }
+        let options = lifeCycle == .application ? reason.launchOptions : nil
+        var takesReason = true
+        if let appDelegate {
+            takesReason = appDelegate.application(self, willFinishLaunchingWithOptions: options)
+            takesReason = appDelegate.application(self, didFinishLaunchingWithOptions: options) && takesReason
+        }
+        post(Self.didFinishLaunchingNotification, options)
+        configure()
+        connect(scene, connection)
+        if lifeCycle == .application, takesReason { tellDelegate(reason) }
         showWindow()
-        if let appDelegate, scene.delegate == nil, appDelegate.window != nil, Platform.current.majorVersion >= 26 {
+        if let appDelegate, lifeCycle == .application, appDelegate.window != nil, Platform.current.majorVersion >= 26 {
             Timeline.current.record(
                 .start, "\(type(of: appDelegate))",
                 "UIScene lifecycle will soon be required. Failure to adopt will result in an assert in the future.")
@@ -49,7 +73,6 @@ extension UIApplication {
 
     private func connect(_ scene: UIWindowScene, _ options: UIScene.ConnectionOptions) {
         let session = scene.session
-        if let delegate { session.configuration = delegate.application(self, configurationForConnecting: session, options: options) }
         scene.activationState = .background
         if scene.delegate == nil, let type = session.configuration.delegateClass as? NSObject.Type {
             let made = NSObject.make(type)
@@ -67,7 +90,7 @@ extension UIApplication {
     /// Goes through the states on the way, each with its calls and notifications.
     ///
     /// For each step the scene's delegate hears first, then whoever observes the scene, then the application's delegate
-    /// (without a scene delegate only), then whoever observes the application. The order is unrecorded.
+    /// (without scenes only), then whoever observes the application. The order is unrecorded.
     package func move(to state: State) {
         guard applicationState != state, !hasEnded else { return }
         switch (applicationState, state) {
@@ -136,20 +159,49 @@ extension UIApplication {
             if let delegate = scene.delegate { call(delegate, scene) }
             NotificationCenter.default.post(name: sceneName, object: scene)
         }
-        if !sceneStorage.contains(where: { $0.delegate != nil }), let delegate { app(delegate) }
+        if !hasScenes, let delegate { app(delegate) }
         post(appName)
     }
 
-    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
+    /// A scene whose delegate was given to it by hand is one, too.
+    var hasScenes: Bool { lifeCycle == .scenes || sceneStorage.contains { $0.delegate != nil } }
+
+    private func post(_ name: NSNotification.Name, _ userInfo: [AnyHashable: Any]? = nil) {
+        NotificationCenter.default.post(name: name, object: self, userInfo: userInfo)
+    }
 
     // MARK: Other events
 
-    /// Another app, or a link, opens a URL that belongs to this app.
-    package func receive(_ url: URL) {
-        let context = UIOpenURLContext(url: url, options: .init())
-        for scene in sceneStorage { scene.delegate?.scene(scene, openURLContexts: [context]) }
-        if !sceneStorage.contains(where: { $0.delegate != nil }) { _ = delegate?.application(self, open: url, options: [:]) }
-        tellURLReceivers(url)
+    /// Another app, a link or another device has something for this app, which runs.
+    package func receive(_ reason: LaunchReason) {
+        for scene in sceneStorage {
+            guard let delegate = scene.delegate else { continue }
+            switch reason {
+            case .byPerson: break
+            case .url(let url): delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url, options: .init())])
+            case .quickAction: break
+            case .activity(let activity):
+                delegate.scene(scene, willContinueUserActivityWithType: activity.activityType)
+                delegate.scene(scene, continue: activity)
+            }
+        }
+        if case .quickAction(let item) = reason { perform(item) } else if !hasScenes { tellDelegate(reason) }
+        tellReceivers(reason)
+    }
+
+    /// Source: Apple, UIKit `application(_:open:options:)`, `application(_:continue:restorationHandler:)`.
+    private func tellDelegate(_ reason: LaunchReason) {
+        guard let delegate else { return }
+        switch reason {
+        case .byPerson: break
+        case .url(let url): _ = delegate.application(self, open: url, options: [:])
+        case .quickAction(let item): perform(item)
+        case .activity(let activity):
+            _ = delegate.application(self, willContinueUserActivityWithType: activity.activityType)
+            _ = delegate.application(self, continue: activity) { restoring in
+                for object in restoring ?? [] { object.restoreUserActivityState(activity) }
+            }
+        }
     }
 
     /// The system runs out of memory.

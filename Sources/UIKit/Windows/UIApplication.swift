@@ -34,7 +34,9 @@ open class UIApplication: UIResponder {
     }
     /// The element that VoiceOver is at.
     weak var accessibilityFocus: AnyObject?
-    private(set) var urlReceivers: [(owner: ObjectIdentifier, receive: (URL) -> Void)] = []
+    /// Who hears of what comes and goes.
+    var lifeCycle = LifeCycle.application
+    private(set) var reasonReceivers: [(owner: ObjectIdentifier, receive: (LaunchReason) -> Void)] = []
 
     package init(device: DeviceModel = .iPhone15) {
         screen = UIScreen(device: device)
@@ -94,17 +96,19 @@ open class UIApplication: UIResponder {
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
         public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+        public static let userActivityDictionary = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+        public static let userActivityType = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
     }
 }
 
 extension UIApplication {
-    /// Somebody wants to hear of the URLs that the app is asked to open, in the order they said so.
-    package func addURLReceiver(_ owner: AnyObject, _ receive: @escaping (URL) -> Void) {
-        removeURLReceiver(owner)
-        urlReceivers.append((ObjectIdentifier(owner), receive))
+    /// Somebody wants to hear of the URLs and activities that the app is given, in the order they said so.
+    package func addReasonReceiver(_ owner: AnyObject, _ receive: @escaping (LaunchReason) -> Void) {
+        removeReasonReceiver(owner)
+        reasonReceivers.append((ObjectIdentifier(owner), receive))
     }
-    package func removeURLReceiver(_ owner: AnyObject) { urlReceivers.removeAll { $0.owner == ObjectIdentifier(owner) } }
-    package func tellURLReceivers(_ url: URL) { for receiver in urlReceivers { receiver.receive(url) } }
+    package func removeReasonReceiver(_ owner: AnyObject) { reasonReceivers.removeAll { $0.owner == ObjectIdentifier(owner) } }
+    package func tellReceivers(_ reason: LaunchReason) { for receiver in reasonReceivers { receiver.receive(reason) } }
 
     func dispatch(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         let receiver: Any? =

@@ -2,7 +2,7 @@ import Foundation
 
 /// What an application tells its delegate.
 ///
-/// With a scene delegate, what comes and goes is the scene's to hear, not the application's. Source: Apple, UIKit
+/// In an app with scenes, what comes and goes, URLs and activities are the scene's to hear, not the application's. Source: Apple, UIKit
 /// `UIApplicationDelegate`, "Managing your app's life cycle".
 @MainActor @preconcurrency
 public protocol UIApplicationDelegate: NSObjectProtocol {
@@ -22,6 +22,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+    func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool
+    func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
@@ -57,6 +62,11 @@ extension UIApplicationDelegate {
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool { false }
+    public func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool { false }
+    public func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool { false }
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

@@ -86,11 +86,17 @@ extension UIScene {
     open class ConnectionOptions: NSObject {
         public let urlContexts: Set<UIOpenURLContext>
         public let sourceApplication: String?
+        public let userActivities: Set<NSUserActivity>
+        /// The type of an activity that is still on its way from another device, of which there is none here.
+        public var handoffUserActivityType: String? { nil }
         /// The quick action that the app is launched for.
         public let shortcutItem: UIApplicationShortcutItem?
 
-        package init(urlContexts: Set<UIOpenURLContext> = [], shortcutItem: UIApplicationShortcutItem? = nil) {
+        package init(
+            urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = [], shortcutItem: UIApplicationShortcutItem? = nil
+        ) {
             self.urlContexts = urlContexts
+            self.userActivities = userActivities
             self.shortcutItem = shortcutItem
             sourceApplication = urlContexts.first?.options.sourceApplication
             super.init()
