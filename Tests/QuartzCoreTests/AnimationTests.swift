@@ -309,24 +309,31 @@ struct AnimationTests {
         }
     }
 
-    @Test("Animations that are dropped since a moment began after it, whatever time their layers have", arguments: [-5.0, 0, 100])
-    func dropsSince(_ offset: Double) {
+    @Test("Animations that somebody leads stand, go on and go back in a time of their own; others on the layer go on", arguments: [-5.0, 0, 100])
+    func ledTime(_ offset: Double) {
         onClock { clock in
-            let (shelf, box, book) = (CALayer(), CALayer(), CALayer())
-            shelf.addSublayer(box)
+            let (box, book) = (CALayer(), CALayer())
             box.addSublayer(book)
             box.timeOffset = offset
-            book.timeOffset = offset / 2
-            func fade(_ key: String) {
-                let fade = CABasicAnimation(keyPath: "opacity")
-                (fade.fromValue, fade.duration) = (0, 10)
-                for layer in [shelf, box, book] { layer.add(fade, forKey: key) }
+            func fade(_ key: String, to value: Double) {
+                let fade = CABasicAnimation(keyPath: key)
+                (fade.fromValue, fade.toValue, fade.duration) = (0, value, 2)
+                book.add(fade, forKey: key)
             }
-            fade("early")
+            let time = LedTime()
+            time.lead { fade("opacity", to: 1) }
+            fade("cornerRadius", to: 10)
+            time.stand(at: 0.5)
             clock.advance(by: 1)
-            fade("late")
-            shelf.dropAnimations(since: shelf.convertTime(CACurrentMediaTime(), from: nil))
-            for layer in [shelf, box, book] { #expect(layer.animationKeys() == ["early"]) }
+            #expect(abs(book.presentation()!.opacity - 0.25) < 1e-6 && abs(book.presentation()!.cornerRadius - 5) < 0.1)
+            time.stand(at: 2)
+            clock.advance(by: 0.1)
+            #expect(book.animationKeys() == ["opacity", "cornerRadius"], "what stands at its end has not ended")
+            time.go(speed: -2)
+            clock.advance(by: 0.5)
+            #expect(abs(book.presentation()!.opacity - 0.5) < 0.05)
+            clock.advance(by: 0.6)
+            #expect(book.animationKeys() == nil, "the one came back, the other ended")
         }
     }
 

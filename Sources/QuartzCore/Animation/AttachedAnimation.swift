@@ -4,6 +4,8 @@ package final class AttachedAnimation {
     package let animation: CAAnimation
     /// The layer's time when it was added: where an animation without a `beginTime` begins.
     private let added: CFTimeInterval
+    /// Who leads it, and where in that time it was added.
+    private let lead: (time: LedTime, added: CFTimeInterval)?
     private let transactions: [CATransaction.Group]
     private enum State { case waiting, running, ended }
     private var state = State.waiting
@@ -12,18 +14,33 @@ package final class AttachedAnimation {
         self.key = key
         self.animation = animation
         added = begin
+        lead = LedTime.capturing.map { ($0, $0.seconds) }
         self.transactions = transactions
         for transaction in transactions { transaction.animationBegan() }
     }
 
-    func begin(in layer: CALayer) -> CFTimeInterval { animation.beginTime == 0 ? added : animation.beginTime }
+    var begin: CFTimeInterval { animation.beginTime == 0 ? added : animation.beginTime }
 
     var hasEnded: Bool { state == .ended }
-    func end(in layer: CALayer) -> CFTimeInterval { begin(in: layer) + animation.activeDuration }
+
+    /// Seconds since it began, at a time of its layer.
+    func elapsed(at now: CFTimeInterval) -> CFTimeInterval {
+        guard let lead else { return now - begin }
+        return lead.time.seconds - lead.added - (begin - added)
+    }
+
+    func isDue(at now: CFTimeInterval) -> Bool {
+        lead?.time.stands != true && elapsed(at: now) >= animation.activeDuration - 1e-9
+    }
+
+    /// Whether who leads it has brought it back to where it began.
+    var isBack: Bool { lead?.time.isBack ?? false }
+    var isLed: Bool { lead != nil }
+    var stands: Bool { lead?.time.stands ?? false }
 
     /// Tells the delegate, once, that it began.
-    func startIfNeeded(at now: CFTimeInterval, in layer: CALayer) {
-        guard state == .waiting, now >= begin(in: layer) else { return }
+    func startIfNeeded(at now: CFTimeInterval) {
+        guard state == .waiting, elapsed(at: now) >= 0 else { return }
         state = .running
         animation.delegate?.animationDidStart(animation)
     }

@@ -18,8 +18,13 @@ package final class RunningAnimations {
             guard let layer = entry.layer else { continue }
             let now = layer.localTime(at: CACurrentMediaTime())
             for attached in layer.attachedAnimations where !attached.hasEnded {
-                attached.startIfNeeded(at: now, in: layer)
-                guard now >= attached.end(in: layer) - 1e-9 else { continue }
+                if attached.isBack {
+                    layer.detachAnimations { $0 === attached }
+                    didWork = true
+                    continue
+                }
+                attached.startIfNeeded(at: now)
+                guard attached.isDue(at: now) else { continue }
                 didWork = true
                 if attached.animation.isRemovedOnCompletion {
                     layer.attachedAnimations.removeAll { $0 === attached }
@@ -40,14 +45,14 @@ package final class RunningAnimations {
 
     private func busy(_ attached: AttachedAnimation, of layer: CALayer) -> FrameClock.Busy? {
         // A layer whose time stands still shows the same for ever.
-        guard layer.localTime(at: 1) != layer.localTime(at: 0) else { return nil }
+        guard !attached.stands, attached.isLed || layer.localTime(at: 1) != layer.localTime(at: 0) else { return nil }
         let owner = layer.name ?? layer.delegate.map { String(describing: type(of: $0)) } ?? "\(type(of: layer))"
         let what = "\(attached.animation.summary) (key \"\(attached.key)\") of \(owner)"
         guard attached.animation.activeDuration.isFinite else {
             return .init("endless \(what)", isEndless: true)
         }
         let now = layer.localTime(at: CACurrentMediaTime())
-        let begin = attached.begin(in: layer)
-        return .init(what, until: begin > now ? layer.clockTime(at: begin) : nil)
+        let begin = attached.begin
+        return .init(what, until: !attached.isLed && begin > now ? layer.clockTime(at: begin) : nil)
     }
 }

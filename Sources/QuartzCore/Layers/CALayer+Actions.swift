@@ -65,12 +65,6 @@ extension CALayer {
         for animation in gone { animation.finish(completely: false) }
     }
 
-    /// Takes away, as not finished, what began here and below at a moment of the layer's time or later.
-    package final func dropAnimations(since time: CFTimeInterval) {
-        detachAnimations { $0.begin(in: self) >= time - 1e-9 }
-        for child in sublayers ?? [] { child.dropAnimations(since: child.ownTime(at: time)) }
-    }
-
     // MARK: Presentation
 
     /// What the animations show now.
@@ -78,7 +72,7 @@ extension CALayer {
         guard !attachedAnimations.isEmpty || !presentedWays.isEmpty else { return values }
         let now = localTime(at: CACurrentMediaTime())
         var shown = values
-        for attached in attachedAnimations { attached.animation.apply(to: &shown, at: now - attached.begin(in: self)) }
+        for attached in attachedAnimations { attached.animation.apply(to: &shown, at: attached.elapsed(at: now)) }
         for (key, way) in presentedWays.sorted(by: { $0.key < $1.key }) {
             guard let value = shown.animatable(forKeyPath: key) else { continue }
             shown.setAnimatable(way.presented(value), forKeyPath: key)

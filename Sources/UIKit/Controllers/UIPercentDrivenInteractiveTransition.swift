@@ -1,14 +1,16 @@
 import Foundation
+import QuartzCore
 
 /// Leads an animator's animations by a part of the way that a gesture gives.
 ///
+/// It leads what the animator's code animates, views and layers, and nothing else: what the app moves beside it goes on by the clock.
 /// After a cancelled transition the views have the values from before the animations. Source: Apple, UIKit
 /// `UIPercentDrivenInteractiveTransition`; WWDC13 session 218, WWDC16 session 216.
 @MainActor @preconcurrency
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private var context: AnimatorContext?
     private var driven: DrivenAnimations?
-    private var time: LedLayerTime?
+    private var time: LedTime?
 
     public override init() { super.init() }
 
@@ -38,12 +40,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private func begin(_ context: AnimatorContext) {
         self.context = context
         percentComplete = 0
-        time = LedLayerTime(context.containerView.layer)
+        let time = LedTime()
+        self.time = time
         let animator = context.animator
         let own = animator.interruptibleAnimator(using: context)
         driven =
             own is NoInterruptibleAnimator
-            ? DrivenAnimations(duration: context.duration) { animator.animateTransition(using: context) }
+            ? DrivenAnimations(duration: context.duration) { time.lead { animator.animateTransition(using: context) } }
             : DrivenAnimations(own, duration: context.duration)
     }
 
@@ -72,7 +75,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         let speed = max(completionSpeed, 0.001)
         let rest = cancelled ? percentComplete : 1 - percentComplete
         driven.release(cancelled: cancelled, timing: timing, seconds: rest * context.duration / speed)
-        time?.go(back: cancelled, speed: speed)
+        time?.go(speed: Double(cancelled ? -speed : speed))
     }
 
     /// The pacing of what is left.

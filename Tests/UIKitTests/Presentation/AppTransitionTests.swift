@@ -513,4 +513,48 @@ struct AppTransitionTests {
         screen.settle()
         #expect(badge.frame.minX == 0 && navigation.topViewController === second)
     }
+
+    /// Names what a navigation controller tells its delegate.
+    private final class Reporter: NSObject, UINavigationControllerDelegate {
+        let log: CallLog
+        init(_ log: CallLog) { self.log = log }
+        func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) {
+            log("willShow \(viewController.title ?? "")")
+        }
+        func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {
+            log("didShow \(viewController.title ?? "")")
+        }
+    }
+
+    @Test("A swipe back that is cancelled has shown nothing: no didShow, the appearance calls are turned round, the app's animations go on (Apple, UINavigationControllerDelegate)", arguments: [true, false])
+    func cancelledSwipe(_ cancels: Bool) throws {
+        let (first, second) = (make("Shelf"), make("Book"))
+        let navigation = UINavigationController(rootViewController: first)
+        navigation.pushViewController(second, animated: false)
+        let reporter = Reporter(log)
+        first.loadViewIfNeeded()
+        let screen = ShelfScreen(navigation)
+        screen.settle()
+        navigation.delegate = reporter
+        let badge = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
+        second.view.addSubview(badge)
+        _ = log.take()
+        let led = try #require(navigation.beginSwipeBack())
+        #expect(navigation.transitionCoordinator?.description.isEmpty == false && navigation.topViewController === first)
+        UIView.animate(withDuration: 0.6, delay: 0, options: .curveLinear) { badge.frame.origin.x = 60 } completion: {
+            self.log("badge \($0)")
+        }
+        led.move(to: 0.4)
+        screen.advance(0.3)
+        #expect(abs(shownX(badge) - 30) < 4)
+        #expect(
+            log.take() == ["Book.willMove(nil)", "willShow Shelf", "Book.viewWillDisappear", "Shelf.viewWillAppear", "Shelf.viewIsAppearing"])
+        led.release(at: 0.4, goes: !cancels)
+        screen.settle()
+        #expect(navigation.viewControllers.map(\.title) == (cancels ? ["Shelf", "Book"] : ["Shelf"]))
+        #expect(log.take() == (cancels
+            ? ["Shelf.viewWillDisappear", "Book.viewWillAppear", "Shelf.viewDidDisappear", "Book.viewIsAppearing", "Book.viewDidAppear", "badge true"]
+            : ["Book.viewDidDisappear", "Shelf.viewDidAppear", "Book.didMove(nil)", "didShow Shelf", "badge true"]))
+        #expect(badge.frame.minX == 60 && screen.findings.isEmpty)
+    }
 }

@@ -170,4 +170,42 @@ struct LedTransitionTests {
         it.screen.settle()
         #expect(it.badge.frame.minX == 100 && it.screen.findings.isEmpty)
     }
+
+    @Test("The app's own animations go on beside a led transition and are neither reversed nor removed when it is cancelled (Apple, UIPercentDrivenInteractiveTransition)",
+        arguments: Slide.Way.allCases, Ending.allCases)
+    fileprivate func appsOwn(_ way: Slide.Way, _ ending: Ending) throws {
+        var ended: [String] = []
+        let it = try Presented(way)
+        func bar(in view: UIView) -> UIView {
+            let bar = UIView(frame: CGRect(x: 0, y: 60, width: 10, height: 10))
+            view.addSubview(bar)
+            return bar
+        }
+        func move(_ view: UIView, _ name: String) {
+            UIView.animate(withDuration: 0.6, delay: 0, options: .curveLinear) {
+                view.frame.origin.x = 60
+            } completion: { ended.append("\(name) \($0)") }
+        }
+        // Begun before the finger moved, in the coming view itself.
+        let early = bar(in: it.loan.view)
+        move(early, "early")
+        let spin = CABasicAnimation(keyPath: "transform.rotation.z")
+        (spin.fromValue, spin.toValue, spin.duration, spin.repeatCount) = (0, Double.pi, 1, .infinity)
+        early.layer.add(spin, forKey: "spin")
+        it.percent.update(0.5)
+        it.screen.advance(0.3)
+        #expect(abs(it.x(early) - 30) < 6, "\(it.x(early))")
+        let late = bar(in: it.root.view)
+        move(late, "late")
+        it.percent.update(0.25)
+        it.screen.advance(0.1)
+        if ending == .finish { it.percent.finish() } else { it.percent.cancel() }
+        it.screen.advance(0.15)
+        #expect(it.x(early) > 50 && it.x(late) > 20 && ended.isEmpty)
+        #expect(early.layer.animationKeys()?.contains("spin") == true)
+        it.screen.advance(1)
+        #expect(ended == ["early true", "late true"] && early.frame.minX == 60 && late.frame.minX == 60)
+        #expect(early.layer.animationKeys() == ["spin"])
+        #expect((it.root.presentedViewController === it.loan) == (ending == .finish) && it.screen.findings.isEmpty)
+    }
 }
