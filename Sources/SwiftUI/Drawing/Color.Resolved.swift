@@ -51,6 +51,11 @@ extension Color {
             return String(format: "#%02X%02X%02X%02X", byte(red), byte(green), byte(blue), byte(opacity))
         }
 
+        init(_ color: UIColor) {
+            let (red, green, blue, alpha) = color.components
+            self.init(.sRGB, Double(red), Double(green), Double(blue), Double(alpha))
+        }
+
         var uiColor: UIColor {
             UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(opacity))
         }
@@ -82,6 +87,18 @@ extension Color {
             case 4: return (rising, low, brightness)
             default: return (brightness, low, falling)
             }
+        }
+    }
+}
+
+extension Color.Resolved: Animatable {
+    /// Moves by the components as they are encoded in sRGB, as layers do it; which space SwiftUI takes is unrecorded.
+    public typealias AnimatableData = AnimatablePair<Float, AnimatablePair<Float, AnimatablePair<Float, Float>>>
+    public var animatableData: AnimatableData {
+        get { AnimatablePair(red, AnimatablePair(green, AnimatablePair(blue, opacity))) }
+        set {
+            (red, green) = (newValue.first, newValue.second.first)
+            (blue, opacity) = (newValue.second.second.first, newValue.second.second.second)
         }
     }
 }

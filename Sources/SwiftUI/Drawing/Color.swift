@@ -106,9 +106,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     /// The components of the colour in an environment.
     public func resolve(in environment: EnvironmentValues) -> Resolved {
         if case .components(let resolved) = provider { return resolved }
-        let components = uiColor(in: environment).components
-        return Resolved(
-            .sRGB, Double(components.red), Double(components.green), Double(components.blue), Double(components.alpha))
+        return Resolved(uiColor(in: environment))
     }
 
     public var cgColor: CGColor? {
@@ -142,6 +140,7 @@ extension Color: View {
 @MainActor
 private final class ColorElement: LeafElement<Color> {
     private let layer = CALayer()
+    private var color = AnimatedColor()
 
     override init(_ node: _ViewNode, _ value: Color) {
         super.init(node, value)
@@ -149,11 +148,12 @@ private final class ColorElement: LeafElement<Color> {
     }
 
     override func valueDidChange() {
-        let color = value.uiColor(in: environment)
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        layer.backgroundColor = color.cgColor
-        CATransaction.commit()
+        color.set(value.uiColor(in: environment), in: graph) { [layer] color in
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            layer.backgroundColor = color.cgColor
+            CATransaction.commit()
+        }
     }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

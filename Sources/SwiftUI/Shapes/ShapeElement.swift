@@ -21,6 +21,7 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
     private let layer = CALayer()
     private let shapeLayer = CAShapeLayer()
     private var animated: AnimatedValue<S>
+    private var color = AnimatedColor()
     private var shownSize: CGSize?
     private var direction = LayoutDirection.leftToRight
     /// Whether the path comes from a container and changes with the place in it.
@@ -69,10 +70,19 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
             _ = values.accessibilityReduceTransparency
             let (backdrop, tint) = material.shown(values.colorTraits)
             shapeLayer.backdrop = backdrop
+            color.clear(in: graph)
             shapeLayer.fillColor = tint.cgColor
             shapeLayer.opacity = Float(paint.opacity)
-        case .color: shapeLayer.fillColor = paint.representative(in: values).cgColor
-        case .pattern: shapeLayer.fillPaint = paint.unitPaint(in: values)
+        case .color:
+            color.set(paint.representative(in: values), in: graph) { [shapeLayer] color in
+                CATransaction.begin()
+                CATransaction.setDisableActions(true)
+                shapeLayer.fillColor = color.cgColor
+                CATransaction.commit()
+            }
+        case .pattern:
+            color.clear(in: graph)
+            shapeLayer.fillPaint = paint.unitPaint(in: values)
         }
     }
 
