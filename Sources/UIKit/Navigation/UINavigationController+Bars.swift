@@ -89,6 +89,7 @@ extension UINavigationController {
             navigationBar.isOverContent = false
             navigationBar.largeTitleShare = 1
             searchShare = 1
+            followed = nil
             return
         }
         let metrics = BarMetrics.current
@@ -99,14 +100,18 @@ extension UINavigationController {
         let expanded = searchReplacesTitle ? barTop + searchBandHeight : barTop + metrics.rowHeight + title + searchBandHeight
         let ownTop = scrollView.convert(CGPoint(x: 0, y: scrollView.bounds.minY), to: view).y
         let distance = scrollView.contentOffset.y + expanded - ownTop
+        // A bar that has followed its content makes room for less: content that lies right below it then is not at its top.
+        let isFollowed = followed?.scrollView === scrollView && followed?.expanded == expanded
+        if !isFollowed { followed = nil }
+        if abs(distance) <= UIScrollView.restTolerance { followed = FollowedContent(scrollView: scrollView, expanded: expanded) }
         // The search bar goes first, then the large title.
-        searchShare = hides && band > 0 && scrollView.hasBeenScrolled ? 1 - min(1, max(0, distance / band)) : 1
+        searchShare = hides && band > 0 && (isFollowed || scrollView.hasBeenScrolled) ? 1 - min(1, max(0, distance / band)) : 1
         let scrolled = hides ? distance - band : distance
         if navigationBar.showsLargeTitle {
             var share = 1 - min(1, max(0, scrolled / metrics.largeTitleHeight))
             // Content that lies exactly below a bar without its title is not past it.
             if metrics.keepsHeightForTitle, scrolled <= metrics.largeTitleHeight + UIScrollView.restTolerance { share = max(share, .ulpOfOne) }
-            navigationBar.largeTitleShare = scrollView.restsAtTop ? 1 : share
+            navigationBar.largeTitleShare = scrollView.restsAtTop && (metrics.keepsHeightForTitle || !isFollowed) ? 1 : share
             navigationBar.isOverContent = scrollView.hasBeenScrolled && scrolled > metrics.largeTitleHeight + 0.5
         } else {
             navigationBar.largeTitleShare = 1
@@ -151,9 +156,15 @@ extension UINavigationController {
     }
 }
 
+/// A scroll view, and what a bar over it takes from the top while nothing of it is hidden, in points.
+struct FollowedContent {
+    weak var scrollView: UIScrollView?
+    let expanded: CGFloat
+}
+
 extension UIScrollView {
-    /// Whether the offset is another than where the content rests at the top.
-    fileprivate var hasBeenScrolled: Bool { contentOffset.y > -adjustedContentInset.top + Self.restTolerance }
-    fileprivate var restsAtTop: Bool { abs(contentOffset.y + adjustedContentInset.top) <= Self.restTolerance }
+    /// Whether the offset is another than where the content rests at the top, by the insets that the content has moved for.
+    fileprivate var hasBeenScrolled: Bool { contentOffset.y > -lastAdjustedContentInset.top + Self.restTolerance }
+    fileprivate var restsAtTop: Bool { abs(contentOffset.y + lastAdjustedContentInset.top) <= Self.restTolerance }
     fileprivate static let restTolerance: CGFloat = 0.01
 }

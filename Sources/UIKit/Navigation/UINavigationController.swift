@@ -23,6 +23,8 @@ open class UINavigationController: UIViewController {
     private lazy var swipeBack = SwipeBack(self)
     /// How much of the search bar under the title shows, 0 ... 1.
     var searchShare: CGFloat = 1
+    /// The content that was seen at rest below the whole bar: from then on the bar follows it.
+    var followed: FollowedContent?
 
     // MARK: Making
 

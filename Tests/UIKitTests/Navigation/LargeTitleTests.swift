@@ -48,12 +48,81 @@ struct LargeTitleTests {
         let bar = navigation.navigationBar
         #expect(bar.frame == CGRect(x: 0, y: 0, width: 320, height: 96))
         let rest = list.scrollView.contentOffset.y
+        for (distance, height) in [(20, 76), (51, 45), (52, 44), (300, 44), (30, 66), (0, 96), (-40, 96), (10, 86)] as [(CGFloat, CGFloat)] {
+            list.scrollView.contentOffset.y = rest + distance
+            screen.frame()
+            #expect(bar.frame.height == height, "\(distance)")
+            // A layout that nothing has moved for brings nothing back, and moves nothing.
+            for _ in 0..<3 {
+                navigation.view.setNeedsLayout()
+                list.view.setNeedsLayout()
+                screen.frame()
+                #expect(bar.frame.height == height && list.scrollView.contentOffset.y == rest + distance, "\(distance)")
+            }
+        }
+    }
+
+    @Test("A title that becomes large over content at its top shows whole; each controller says by largeTitleDisplayMode, wherever its scroll view is (Apple, largeTitleDisplayMode)",
+        arguments: [18, 26])
+    func displayModes(_ version: Int) {
+        let outer = Platform.current
+        defer { Platform.current = outer }
+        let (screen, navigation, list) = show(large: false, contentHeight: 1000, on: Platform(majorVersion: version))
+        let bar = navigation.navigationBar
+        let small = bar.frame.height
+        bar.prefersLargeTitles = true
+        screen.settle()
+        let whole = bar.frame.height
+        #expect(whole > small && list.scrollView.contentOffset.y == -list.scrollView.adjustedContentInset.top)
+        // The scroll view of the next lies deep in it, over a picture.
+        let next = UIViewController()
+        next.view.addSubview(UIImageView(frame: next.view.bounds))
+        let box = UIView(frame: next.view.bounds)
+        box.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        next.view.addSubview(box)
+        let deep = UIScrollView(frame: box.bounds)
+        deep.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        deep.contentSize = CGSize(width: 320, height: 2000)
+        box.addSubview(deep)
+        for (mode, height) in [(UINavigationItem.LargeTitleDisplayMode.never, small), (.automatic, whole), (.always, whole)] {
+            next.navigationItem.largeTitleDisplayMode = mode
+            navigation.pushViewController(next, animated: false)
+            screen.settle()
+            #expect(bar.frame.height == height, "\(mode)")
+            deep.contentOffset.y += 200
+            screen.settle()
+            #expect(bar.frame.height == small, "\(mode)")
+            deep.contentOffset.y -= 200
+            screen.settle()
+            #expect(bar.frame.height == height, "\(mode)")
+            navigation.popViewController(animated: false)
+            screen.settle()
+            #expect(bar.frame.height == whole, "\(mode)")
+        }
+        #expect(screen.findings.isEmpty)
+    }
+
+    @Test("A search bar that has been scrolled away in part stays so in the next layout", arguments: [18, 26])
+    func searchBand(_ version: Int) throws {
+        let outer = Platform.current
+        defer { Platform.current = outer }
+        let (screen, navigation, list) = show(large: true, contentHeight: 1000, on: Platform(majorVersion: version))
+        let search = UISearchController()
+        list.navigationItem.searchController = search
+        screen.settle()
+        let rest = list.scrollView.contentOffset.y
+        let whole = search.searchBar.frame.height
+        #expect(whole > 40)
         list.scrollView.contentOffset.y = rest + 20
         screen.frame()
-        #expect(bar.frame.height == 76)
-        list.scrollView.contentOffset.y = rest + 300
-        screen.frame()
-        #expect(bar.frame.height == 44)
+        for _ in 0..<3 {
+            #expect(abs(search.searchBar.frame.height - (whole - 20)) < 0.01 && list.scrollView.contentOffset.y == rest + 20)
+            navigation.view.setNeedsLayout()
+            screen.frame()
+        }
+        list.scrollView.contentOffset.y = rest
+        screen.settle()
+        #expect(search.searchBar.frame.height == whole)
     }
 
     @Test("A16.3, E4.1, BF208: the large title slides away under the bar, which shrinks once it is gone, and grows again")
