@@ -68,12 +68,43 @@ final class DateTexts {
     // MARK: Words
 
     /// Today, Heute, 今日.
-    private(set) lazy var today: String = {
+    private(set) lazy var today = relative(.day, 0)
+
+    /// What the buttons beside a month say to VoiceOver: Previous Month; Letzten Monat.
+    func neighbourMonth(_ months: Int) -> String {
+        // Foundation's word in English is "Last month".
+        if locale.language.languageCode == .english { return months < 0 ? "Previous Month" : "Next Month" }
+        return relative(.month, months)
+    }
+
+    private func relative(_ field: Date.ComponentsFormatStyle.Field, _ count: Int) -> String {
+        let now = Date(timeIntervalSinceReferenceDate: 0)
+        let anchor = calendar.date(byAdding: field == .day ? .day : .month, value: count, to: now) ?? now
         var style = Date.AnchoredRelativeFormatStyle(
-            anchor: .distantPast, allowedFields: [.day], presentation: .named, unitsStyle: .wide, locale: locale, calendar: calendar)
+            anchor: anchor, allowedFields: [field], presentation: .named, unitsStyle: .wide, locale: locale, calendar: calendar)
         style.capitalizationContext = .beginningOfSentence
-        return style.format(.distantPast)
-    }()
+        return style.format(now)
+    }
+
+    /// The word for the time of day, of which Foundation has none; a language that is missing shows no word.
+    var timeOfDay: String {
+        switch locale.language.languageCode?.identifier {
+        case "en": "Time"
+        case "de": "Uhrzeit"
+        case "fr": "Heure"
+        case "es", "pt": "Hora"
+        case "it": "Ora"
+        case "nl": "Tijd"
+        case "sv", "nb", "no": "Tid"
+        case "ja": "時刻"
+        case "ko": "시간"
+        case "zh": locale.language.script?.identifier == "Hant" ? "時間" : "时间"
+        case "ru": "Время"
+        case "ar": "الوقت"
+        case "he": "שעה"
+        default: ""
+        }
+    }
 
     /// 1 hour, 2 Stunden.
     func hours(_ count: Int) -> String { Duration.seconds(count * 3600).formatted(.units(allowed: [.hours], width: .wide).locale(locale)) }

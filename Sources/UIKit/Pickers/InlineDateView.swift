@@ -31,12 +31,9 @@ final class InlineDateView: UIView {
         title.setTitleColor(.label, for: .normal)
         title.addAction(UIAction { [weak self] _ in self?.toggleMonthWheels() }, for: .touchUpInside)
         back.setImage(UIImage(systemName: "chevron.backward"), for: .normal)
-        back.accessibilityLabel = "Previous Month"
         back.addAction(UIAction { [weak self] _ in self?.turn(by: -1) }, for: .touchUpInside)
         forth.setImage(UIImage(systemName: "chevron.forward"), for: .normal)
-        forth.accessibilityLabel = "Next Month"
         forth.addAction(UIAction { [weak self] _ in self?.turn(by: 1) }, for: .touchUpInside)
-        timeLabel.text = "Time"
         timePlate.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
@@ -88,6 +85,9 @@ final class InlineDateView: UIView {
     /// The days of the month with their places: columns from the week's first day.
     private func fill(_ calendar: Calendar) {
         let texts = owner.texts
+        back.accessibilityLabel = texts.neighbourMonth(-1)
+        forth.accessibilityLabel = texts.neighbourMonth(1)
+        timeLabel.text = texts.timeOfDay
         title.setTitle(texts.text(month, template: "yMMMM"), for: .normal)
         if weekdays.isEmpty {
             let names = calendar.shortStandaloneWeekdaySymbols

@@ -50,6 +50,26 @@ struct DatePickerTests {
         }
     }
 
+    @Test("The words beside an inline month are of the picker's language (Apple: UIDatePicker.locale)", arguments: [
+        ("en_US", "Previous Month", "Next Month", "Time"), ("de_DE", "Letzten Monat", "Nächsten Monat", "Uhrzeit"),
+        ("zh_TW", "上個月", "下個月", "時間"), ("zh_CN", "上个月", "下个月", "时间"), ("cy_GB", "Mis diwethaf", "Mis nesaf", ""),
+    ])
+    func words(_ locale: String, _ before: String, _ after: String, _ time: String) {
+        Screen.run { screen in
+            let picker = UIDatePicker()
+            picker.preferredDatePickerStyle = .inline
+            picker.locale = Locale(identifier: locale)
+            picker.frame = CGRect(0, 0, 320, 400)
+            screen.window.addSubview(picker)
+            screen.frame()
+            @MainActor func below(_ view: UIView) -> [UIView] { view.subviews + view.subviews.flatMap(below) }
+            let labels = below(picker).compactMap(\.accessibilityLabel)
+            #expect(labels.contains(before) && labels.contains(after), "\(labels)")
+            let texts = below(picker).compactMap { ($0 as? UILabel)?.text }
+            #expect(time.isEmpty ? !texts.contains("Time") : texts.contains(time))
+        }
+    }
+
     @Test("A date beyond a limit becomes the limit, also when the limit comes later; contradicting limits do not count")
     func limits() {
         Screen.run { _ in
