@@ -120,6 +120,7 @@ private let approximations: [Approximation] = [
     .drawing("CGContext.setFlatness(_:)") { $0.setFlatness(1) },
     .drawing("CGBlendMode.plusDarker") { $0.setBlendMode(.plusDarker) },
     .drawing("CGContext.setRenderingIntent(_:)") { $0.setRenderingIntent(.perceptual) },
+    .init("UICellAccessory") { _ in UICollectionViewListCell(frame: .zero).accessories = [.checkmark()] },
     .init("NSUserActivity.becomeCurrent()") { _ in NSUserActivity(activityType: "shelf.read").becomeCurrent() },
     .init("UIApplication.open(_:)") { _ in
         let action = OpenURLAction { _ in .systemAction }

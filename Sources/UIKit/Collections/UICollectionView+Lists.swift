@@ -45,4 +45,42 @@ extension UICollectionView {
         let list = (collectionViewLayout as? UICollectionViewCompositionalLayout)?.listConfiguration(ofSection: section)
         return isLeading ? list?.leadingSwipeActionsConfigurationProvider : list?.trailingSwipeActionsConfigurationProvider
     }
+
+    // MARK: Outlines
+
+    /// Opens or closes the item of a cell, where the data source has an outline.
+    func toggleOutline(of cell: UICollectionViewListCell) {
+        guard let path = indexPath(for: cell) else { return }
+        (dataSource as? any OutlineSource)?.toggleOutline(at: path)
+    }
+
+    /// Tells the cells in sight where their items are in the outline.
+    func outlineDidChange() {
+        guard let source = dataSource as? any OutlineSource else { return }
+        for path in indexPathsForVisibleItems {
+            (cellForItem(at: path) as? UICollectionViewListCell).map { $0.outline = source.outline(at: path) }
+        }
+    }
+
+    // MARK: Order
+
+    /// A person lets go of a row by its grip.
+    func drop(_ cell: UICollectionViewCell, at point: CGPoint) {
+        guard let from = indexPath(for: cell), let to = indexPathForItem(at: point), to != from, let dataSource,
+            dataSource.collectionView(self, canMoveItemAt: from)
+        else { return setNeedsLayout() }
+        dataSource.collectionView(self, moveItemAt: from, to: to)
+        var moved = ItemChanges()
+        moved.moved = [(from, to)]
+        apply(moved)
+        outlineDidChange()
+    }
+}
+
+/// A data source whose items may hold others.
+@MainActor
+protocol OutlineSource {
+    /// `nil` in a section without levels.
+    func outline(at path: IndexPath) -> UICollectionViewListCell.Outline?
+    func toggleOutline(at path: IndexPath)
 }

@@ -1,45 +1,52 @@
 /// Views for what is in sight, where the layout has it.
 extension UICollectionView {
-    /// Places what is visible; false when a size changed and it has to be done again.
-    func placeVisibleElements() -> Bool {
+    /// What came of placing what is visible once.
+    struct PlacingPass {
+        /// Another layout is to come in which nothing else is new: views were added, or are measured once they are laid out.
+        var isFollowed = false
+        /// False when a size changed and it has to be done again.
+        var isSettled = true
+    }
+
+    func placeVisibleElements() -> PlacingPass {
+        var pass = PlacingPass()
         prepareIfNeeded()
-        guard let dataSource else { return true }
+        guard let dataSource else { return pass }
         // Without room there is nothing to see, and what was seen before is not left behind.
         let hasRoom = bounds.width > 0 && bounds.height > 0
         if hasRoom { placeScrollers() }
         let visible = hasRoom ? collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] : []
         collectionViewLayout.prepareToShow(visible)
         var wanted: Set<ElementID> = []
-        var isSettled = true
         for attributes in visible {
             let element = attributes.element
             wanted.insert(element)
             let view = elements[element] ?? show(element, from: dataSource)
-            let isKnown = onlyScrolled && view.measured == attributes.frame.size && !view.hasChanged
             markPlace(of: view, element)
             let scroller = attributes.orthogonalSection.flatMap { scrollers[$0] }
             if view.superview !== scroller ?? self {
                 (scroller ?? self).addSubview(view)
-                hasAdded = true
+                pass.isFollowed = true
             }
             attributes.place(view, from: scroller?.frame.origin ?? .zero)
             view.apply(attributes)
-            guard !attributes.selfSizing.isEmpty, !isKnown else { continue }
-            let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
-            if collectionViewLayout.shouldInvalidateLayout(
-                forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-            {
+            guard !attributes.selfSizing.isEmpty else { continue }
+            view.measureIfNeeded(in: attributes.frame.size, news) {
+                let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
+                guard
+                    collectionViewLayout.shouldInvalidateLayout(
+                        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+                else { return .kept }
                 collectionViewLayout.invalidateLayout(
                     with: collectionViewLayout.invalidationContext(
                         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
-                isSettled = false
-            } else {
-                view.measured = attributes.frame.size
+                pass.isSettled = false
+                return .changed
             }
+            if view.awaitsLayout { pass.isFollowed = true }
         }
         elements.keep(wanted, left: retired)
-        if !isSettled { needsPreparing = true }
-        return isSettled
+        return pass
     }
 
     private func show(_ element: ElementID, from source: any UICollectionViewDataSource) -> UICollectionReusableView {
@@ -57,7 +64,7 @@ extension UICollectionView {
             itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
             view = cell
         }
-        view.measured = nil
+        view.forgetMeasure()
         elements.add(view, as: element)
         return view
     }

@@ -11,14 +11,11 @@ open class UICollectionView: UIScrollView, PressableItems {
     /// The number of items in each section when the data source was last asked.
     private(set) var counts: [Int]?
     private(set) var selected: [IndexPath] = []
-    var needsPreparing = true
-    private var isPlacing = false
-    /// What is laid out moved since it was last placed: what showed already keeps its size, unless something in it changed.
-    var onlyScrolled = false
-    var hasAdded = false
-    /// The layout is asked where content is to stand once it is prepared.
-    private var asksForOffset = false
-    private var isAdjusting = false
+    private var places = PlacesState.invalid
+    private var activity = PlacingActivity.none
+    var news = PlacingNews.everything
+    /// What the layout has said about bounds that the view does not have yet.
+    private var boundsContexts: [UICollectionViewLayoutInvalidationContext] = []
     private var press = ItemPress()
     /// The scroll views of sections that scroll by themselves.
     var scrollers: [Int: OrthogonalScroller] = [:]
@@ -79,7 +76,7 @@ open class UICollectionView: UIScrollView, PressableItems {
             oldValue.collectionView = nil
             adoptLayout()
             reloadData()
-            asksForOffset = true
+            places = .invalidByChanges
         }
     }
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { collectionViewLayout = layout }
@@ -101,9 +98,9 @@ open class UICollectionView: UIScrollView, PressableItems {
     }
 
     func layoutBecameInvalid() {
-        needsPreparing = true
+        places.invalidate()
         // While elements are placed, they are placed again before anyone sees them.
-        if !isPlacing { setNeedsLayout() }
+        if activity != .placing { setNeedsLayout() }
     }
 
     // MARK: Changes
@@ -144,7 +141,7 @@ open class UICollectionView: UIScrollView, PressableItems {
 
     private func loadCounts() { if counts == nil { counts = currentCounts() } }
 
-    private func apply(_ done: ItemChanges) {
+    func apply(_ done: ItemChanges) {
         let new = currentCounts()
         // Before the first layout nobody has counted: there is nothing to contradict.
         if let counts, let problem = done.inconsistency(from: counts, to: new, .collection) { preconditionFailure(problem) }
@@ -167,7 +164,7 @@ open class UICollectionView: UIScrollView, PressableItems {
             if let section = newSection(one.key) { kept[section] = one.value } else { one.value.removeFromSuperview() }
         }
         collectionViewLayout.forgetSizes()
-        asksForOffset = true
+        places = .invalidByChanges
         collectionViewLayout.dataBecameInvalid(everything: false)
         guard let dataSource else { return }
         for path in reconfiguring {
@@ -297,23 +294,30 @@ open class UICollectionView: UIScrollView, PressableItems {
     // MARK: Layout
 
     func prepareIfNeeded() {
-        guard needsPreparing else { return }
-        needsPreparing = false
-        defer { onlyScrolled = false }
+        guard places != .valid else { return }
+        let asksForOffset = places == .invalidByChanges
+        places = .valid
+        defer { news = .everything }
         collectionViewLayout.prepare()
         contentSize = collectionViewLayout.collectionViewContentSize
         guard asksForOffset else { return }
-        asksForOffset = false
         let wanted = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
         if wanted != contentOffset, !isTracking { moveContent(to: wanted, byProgram: true) }
     }
 
-    package override func visiblePartDidChange() {
-        onlyScrolled = true
+    /// The layout hears of the new bounds while the view has the old ones. Source: Apple, UIKit
+    /// `shouldInvalidateLayout(forBoundsChange:)`.
+    package override func visiblePartWillChange(to newBounds: CGRect) {
         // A context that moves content would be asked for again without end.
-        if !isAdjusting, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-            collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
-        }
+        guard activity != .adjusting, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
+        boundsContexts.append(collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
+    }
+
+    package override func visiblePartDidChange() {
+        news = .sight
+        let contexts = boundsContexts
+        boundsContexts = []
+        for context in contexts { collectionViewLayout.invalidateLayout(with: context) }
         setNeedsLayout()
     }
 
@@ -328,27 +332,30 @@ open class UICollectionView: UIScrollView, PressableItems {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        guard !isPlacing else { return }
-        isPlacing = true
-        loadCounts()
-        // Cells say their sizes when they are first placed, which may bring others into view.
-        for _ in 0..<Self.passLimit where placeVisibleElements() { break }
-        isPlacing = false
-        // Views that were added ask for a layout in which nothing else is new.
-        (onlyScrolled, hasAdded) = (hasAdded, false)
-        if needsPreparing { setNeedsLayout() }
+        guard activity != .placing else { return }
+        var isFollowed = false
+        PlacingActivity.run(.placing, of: self, \.activity) {
+            loadCounts()
+            // Cells say their sizes when they are first placed, which may bring others into view.
+            for _ in 0..<Self.passLimit {
+                let pass = placeVisibleElements()
+                isFollowed = isFollowed || pass.isFollowed
+                if pass.isSettled { break }
+                places.invalidate()
+            }
+        }
+        news = isFollowed ? .sight : .everything
+        if places != .valid || isFollowed { setNeedsLayout() }
         prefetch()
     }
 
     private static let passLimit = 32
 
     func adjust(by context: UICollectionViewLayoutInvalidationContext) {
-        let wasAdjusting = isAdjusting
-        isAdjusting = true
-        defer { isAdjusting = wasAdjusting }
-        let size = context.contentSizeAdjustment
-        if size != .zero { contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height) }
-        if context.contentOffsetAdjustment != .zero {
+        PlacingActivity.run(.adjusting, of: self, \.activity) {
+            let size = context.contentSizeAdjustment
+            if size != .zero { contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height) }
+            guard context.contentOffsetAdjustment != .zero else { return }
             contentOffset = CGPoint(
                 x: contentOffset.x + context.contentOffsetAdjustment.x, y: contentOffset.y + context.contentOffsetAdjustment.y)
         }
@@ -435,6 +442,7 @@ open class UICollectionView: UIScrollView, PressableItems {
     }
 
     func choose(_ path: IndexPath) {
+        if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.opensOutlineByCell { return toggleOutline(of: cell) }
         if selected.contains(path) {
             guard allowsMultipleSelection else {
                 itemDelegate?.collectionView(self, didSelectItemAt: path)

@@ -27,4 +27,19 @@ extension UIView {
             width: roundUp(rect.width + insets.left + insets.right),
             height: roundUp(rect.height + insets.top + insets.bottom))
     }
+
+    /// Whether constraints, not code, say where the subviews are.
+    var arrangesByConstraints: Bool {
+        !constraints.isEmpty || subviewStorage.contains { !$0.translatesAutoresizingMaskIntoConstraints }
+    }
+
+    /// The room for code that lays out by hand: a width that constraints would find is the one that is there, a height has no end.
+    func roomByHand(_ target: CGSize) -> CGSize {
+        CGSize(
+            width: target.width > 0 ? target.width : bounds.width,
+            height: target.height > 0 ? target.height : .greatestFiniteMagnitude)
+    }
+
+    /// Whether somebody else's code runs when the view or what is in it is laid out.
+    var runsOwnCodeInLayout: Bool { hasOwnCode || subviewStorage.contains { $0.runsOwnCodeInLayout } }
 }

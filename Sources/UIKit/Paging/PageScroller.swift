@@ -22,7 +22,7 @@ final class PageScroller: UIScrollView, UIScrollViewDelegate {
     private var before: UIViewController??
     private var after: UIViewController??
     private var turn: Turn?
-    private var isPlacing = false
+    private var activity = PlacingActivity.none
     private var placedFor: CGSize?
 
     init(_ controller: UIPageViewController, isVertical: Bool, spacing: CGFloat) {
@@ -144,14 +144,14 @@ final class PageScroller: UIScrollView, UIScrollViewDelegate {
 
     /// Gives the pages their frames, and shows the current one unless it is on its way.
     func place(keepsOffset: Bool = false) {
-        guard !isPlacing, bounds.width > 0, controller.isViewLoaded else { return }
-        if before == nil || after == nil, turn == nil, controller.dataSource != nil, current != nil {
-            isPlacing = true
-            askNeighbours()
-            isPlacing = false
+        guard activity != .placing, bounds.width > 0, controller.isViewLoaded else { return }
+        PlacingActivity.run(.placing, of: self, \.activity) {
+            if before == nil || after == nil, turn == nil, controller.dataSource != nil, current != nil { askNeighbours() }
+            placePages(keepsOffset)
         }
-        isPlacing = true
-        defer { isPlacing = false }
+    }
+
+    private func placePages(_ keepsOffset: Bool) {
         let count = CGFloat(max(row.count, 1))
         let size = isVertical ? CGSize(width: bounds.width, height: count * pitch) : CGSize(width: count * pitch, height: bounds.height)
         let isResized = placedFor != bounds.size
@@ -248,7 +248,7 @@ final class PageScroller: UIScrollView, UIScrollViewDelegate {
 
     // MARK: UIScrollViewDelegate
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { if !isPlacing { beginByFinger() } }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { if activity != .placing { beginByFinger() } }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { if !decelerate { rest() } }
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rest() }
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { rest() }

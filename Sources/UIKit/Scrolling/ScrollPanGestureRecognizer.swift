@@ -82,9 +82,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         return false
     }
 
-    /// A control keeps a touch that it has had for longer than the delay; anything else gives it up.
+    /// A control keeps a touch that it has had for longer than the delay, a row's grip from the start; anything else gives it up.
     private func mayTakeTouch(at time: TimeInterval) -> Bool {
         guard let scrollView, let touchedView, touchedView !== scrollView else { return true }
+        if touchedView is RowGrip { return false }
         let wasDelivered = !scrollView.delaysContentTouches || time - began >= Self.contentDelay - 1e-9
         guard wasDelivered else { return true }
         return scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: touchedView)

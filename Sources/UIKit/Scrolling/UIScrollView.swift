@@ -196,6 +196,7 @@ open class UIScrollView: UIView {
         get { super.bounds }
         set {
             let old = super.bounds
+            if newValue != old { visiblePartWillChange(to: newValue) }
             super.bounds = newValue
             if newValue.size != old.size { viewportChanged() }
             if newValue.origin != old.origin { contentDidMove() }
@@ -206,6 +207,8 @@ open class UIScrollView: UIView {
         get { super.frame }
         set {
             let old = super.bounds.size
+            let new = sizeOfBounds(inFrame: newValue)
+            if new != old { visiblePartWillChange(to: CGRect(origin: super.bounds.origin, size: new)) }
             super.frame = newValue
             if super.bounds.size != old { viewportChanged() }
         }
@@ -220,6 +223,9 @@ open class UIScrollView: UIView {
         super.layoutSubviews()
         indicators.layout(in: self)
     }
+
+    /// What a subclass does before the visible part is another one.
+    package func visiblePartWillChange(to newBounds: CGRect) {}
 
     /// What a subclass does when the visible part is another one: offset or size.
     package func visiblePartDidChange() {}

@@ -1,3 +1,5 @@
+import QuartzCore
+
 /// What stands before and after a table row's content: edit controls, the accessory, the grip.
 @MainActor
 struct RowEnds {
@@ -62,8 +64,10 @@ struct RowEnds {
         if showsGrip(cell) {
             let view = grip ?? RowGrip(frame: .zero)
             grip = view
-            view.cell = cell
             view.showGrip()
+            view.row = cell
+            view.list = { [weak cell] in cell?.table }
+            view.drop = { [weak cell] point in cell.flatMap { $0.table?.drop($0, at: point) } }
             put(view, end - TableMetrics.reorderWidth, TableMetrics.reorderWidth, bounds.height)
             end -= TableMetrics.reorderWidth
         } else {
@@ -164,10 +168,15 @@ package class RowControl: UIControl {
     }
 
     var symbolWidth: CGFloat { picture.intrinsicContentSize.width }
+    var symbolTransform: CGAffineTransform {
+        get { picture.transform }
+        set { picture.transform = newValue }
+    }
 
     package override func layoutSubviews() {
         super.layoutSubviews()
-        picture.frame = bounds
+        picture.bounds = CGRect(origin: .zero, size: bounds.size)
+        picture.center = CGPoint(x: bounds.midX, y: bounds.midY)
     }
 }
 
@@ -179,28 +188,49 @@ extension RowControl {
 /// The grip by which a person moves a row.
 @MainActor
 final class RowGrip: RowControl {
-    weak var cell: UITableViewCell?
+    weak var row: UIView?
+    /// What the rows are in.
+    var list: () -> UIView? = { nil }
+    /// Puts the row where a finger has let go, at a point of the list.
+    var drop: (CGPoint) -> Void = { _ in }
     private var start: CGFloat = 0
+    private lazy var line = CALayer()
 
-    // A finger on a control does not scroll the table.
+    func showGrip(color: UIColor?, hasLine: Bool) {
+        show("line.3.horizontal", label: "Reorder", color: color ?? .tertiaryLabel)
+        if hasLine, line.superlayer == nil { layer.addSublayer(line) }
+        line.isHidden = !hasLine
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard line.superlayer != nil else { return }
+        withoutLayerActions {
+            line.backgroundColor = resolved(.separator).cgColor
+            let width = 1 / max(1, traitCollection.displayScale)
+            line.frame = CGRect(x: 0, y: bounds.height / 4, width: width, height: bounds.height / 2)
+        }
+    }
+
+    // A finger on a control does not scroll the list.
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        guard let table = cell?.table else { return false }
-        start = touch.location(in: table).y
+        guard let list = list() else { return false }
+        start = touch.location(in: list).y
         return true
     }
 
     override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        guard let cell, let table = cell.table else { return false }
-        table.bringSubviewToFront(cell)
-        cell.transform = CGAffineTransform(translationX: 0, y: touch.location(in: table).y - start)
+        guard let row, let list = list() else { return false }
+        list.bringSubviewToFront(row)
+        row.transform = CGAffineTransform(translationX: 0, y: touch.location(in: list).y - start)
         return true
     }
 
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        guard let cell, let table = cell.table else { return }
-        cell.transform = .identity
-        if let touch { table.drop(cell, at: touch.location(in: table)) }
+        guard let row, let list = list() else { return }
+        row.transform = .identity
+        if let touch { drop(touch.location(in: list)) }
     }
 
-    override func cancelTracking(with event: UIEvent?) { cell?.transform = .identity }
+    override func cancelTracking(with event: UIEvent?) { row?.transform = .identity }
 }

@@ -19,8 +19,8 @@ open class UITableView: UIScrollView, PressableItems {
     /// Where each section begins and ends, and its headers and footers.
     var spans: [(minY: CGFloat, maxY: CGFloat)] = []
     var supplements: [ElementField<ElementID>.Placed] = []
-    private var needsPreparing = true
-    private var isPlacing = false
+    private var places = PlacesState.invalid
+    private var activity = PlacingActivity.none
     private var preparedWidth: CGFloat = -1
     private var press = ItemPress()
     /// Optional methods of the data source and delegate that the question just asked has found to be missing.
@@ -98,7 +98,7 @@ open class UITableView: UIScrollView, PressableItems {
     }
 
     func layoutBecameInvalid() {
-        needsPreparing = true
+        places.invalidate()
         setNeedsLayout()
     }
 
@@ -349,10 +349,10 @@ open class UITableView: UIScrollView, PressableItems {
         if bounds.width != preparedWidth {
             heights = [:]
             preparedWidth = bounds.width
-            needsPreparing = true
+            places.invalidate()
         }
-        guard needsPreparing else { return }
-        needsPreparing = false
+        guard places != .valid else { return }
+        places = .valid
         if counts == nil { counts = currentCounts() }
         prepareColumn()
     }
@@ -361,17 +361,17 @@ open class UITableView: UIScrollView, PressableItems {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        guard !isPlacing else { return }
-        isPlacing = true
-        defer { isPlacing = false }
-        backgroundView?.frame = bounds
-        // Cells say their heights when they are first placed, which may bring others into view.
-        for _ in 0..<Self.passLimit {
-            prepareIfNeeded()
-            guard bounds.width > 0, bounds.height > 0, !placeVisibleElements() else { break }
-            needsPreparing = true
+        guard activity != .placing else { return }
+        PlacingActivity.run(.placing, of: self, \.activity) {
+            backgroundView?.frame = bounds
+            // Cells say their heights when they are first placed, which may bring others into view.
+            for _ in 0..<Self.passLimit {
+                prepareIfNeeded()
+                guard bounds.width > 0, bounds.height > 0, !placeVisibleElements() else { break }
+                places.invalidate()
+            }
+            prefetch()
         }
-        prefetch()
     }
 
     private static let passLimit = 32

@@ -343,13 +343,20 @@ open class UITableViewCell: UIView, ConfiguredView, SwipedRow {
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         let width = contentFrame(in: CGSize(width: targetSize.width, height: 0)).width
-        guard contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) || contentConfiguration != nil
-        else { return sizeThatFits(targetSize) }
+        guard contentView.arrangesByConstraints || contentConfiguration != nil else { return sizeThatFits(roomByHand(targetSize)) }
         let size = contentView.systemLayoutSizeFitting(
             CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
         return CGSize(width: targetSize.width, height: size.height)
     }
+
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        configurations.marginsDidChange()
+    }
+
+    /// What the content view wants is what the row wants. Source: Apple, UIKit `UITableView.SelfSizingInvalidation`.
+    override func contentSizeBecameInvalid(of subview: UIView) { if subview === contentView { invalidateIntrinsicContentSize() } }
 
     /// The size that the text labels give the row.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -52,6 +52,7 @@ extension UIView {
         (superviewStorage as? UIStackView)?.arrangedContentChanged()
         setNeedsUpdateConstraints()
         superviewStorage?.setNeedsLayout()
+        superviewStorage?.contentSizeBecameInvalid(of: self)
     }
 
     func outset(_ rect: CGRect, by insets: UIEdgeInsets) -> CGRect {

@@ -29,17 +29,20 @@ extension UIView {
     /// With a transform the frame is undefined on iOS; as there, the size is then taken through the inverse transform.
     func setGeometryFrame(_ frame: CGRect) {
         noteForeignWrite("frame")
-        var size = frame.standardized.size
-        if !layer.isAffineIdentity {
-            let inverse = layer.affineTransform().inverted()
-            size = CGRect(origin: .zero, size: size).applying(inverse).size
-        }
+        let size = sizeOfBounds(inFrame: frame)
         let anchor = layer.anchorPoint
         let box = frame.standardized
         changeGeometry {
             layer.bounds = CGRect(origin: layer.bounds.origin, size: size)
             layer.position = CGPoint(x: box.minX + anchor.x * box.width, y: box.minY + anchor.y * box.height)
         }
+    }
+
+    /// The size that bounds have in a frame; a transform lies between them.
+    func sizeOfBounds(inFrame frame: CGRect) -> CGSize {
+        let size = frame.standardized.size
+        guard !layer.isAffineIdentity else { return size }
+        return CGRect(origin: .zero, size: size).applying(layer.affineTransform().inverted()).size
     }
 
     func setGeometryBounds(_ bounds: CGRect) {

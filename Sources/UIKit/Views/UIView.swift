@@ -160,6 +160,8 @@ open class UIView: UIResponder, UITraitEnvironment, UITraitChangeObservable, UIC
     }
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
     open func invalidateIntrinsicContentSize() { intrinsicContentSizeBecameInvalid(); intrinsicSizeObserver?() }
+    /// A hook for views that are as large as a subview of theirs wants.
+    func contentSizeBecameInvalid(of subview: UIView) {}
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { outset(alignmentRect, by: alignmentRectInsets) }

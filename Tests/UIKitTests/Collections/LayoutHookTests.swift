@@ -177,6 +177,149 @@ struct LayoutHookTests {
         }
     }
 
+    @Test("A layout is asked about new bounds while the view has the old ones (Apple: shouldInvalidateLayout(forBoundsChange:))")
+    func boundsOfQuestion() {
+        final class Asking: UICollectionViewFlowLayout {
+            var log: [String] = []
+            private func note(_ what: String, _ new: CGRect) {
+                let old = collectionView?.bounds ?? .zero
+                log.append("\(what) \(old.minY),\(old.height) -> \(new.minY),\(new.height)")
+            }
+            override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+                note("should", newBounds)
+                return newBounds.size != collectionView?.bounds.size || newBounds.minY > 40
+            }
+            override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+                note("context", newBounds)
+                return super.invalidationContext(forBoundsChange: newBounds)
+            }
+            override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+                log.append("invalidate at \(collectionView?.bounds.minY ?? -1)")
+                super.invalidateLayout(with: context)
+            }
+            func take() -> [String] {
+                defer { log = [] }
+                return log
+            }
+        }
+        Screen.run { screen in
+            let layout = Asking()
+            let view = view(screen, layout)
+            _ = layout.take()
+            view.contentOffset.y = 30
+            #expect(layout.take() == ["should 0.0,200.0 -> 30.0,200.0"])
+            view.contentOffset.y = 50
+            #expect(layout.take() == ["should 30.0,200.0 -> 50.0,200.0", "context 30.0,200.0 -> 50.0,200.0", "invalidate at 50.0"])
+            view.frame = CGRect(0, 0, 320, 260)
+            #expect(layout.take() == ["should 50.0,200.0 -> 50.0,260.0", "context 50.0,200.0 -> 50.0,260.0", "invalidate at 50.0"])
+            view.bounds = CGRect(0, 20, 320, 300)
+            #expect(layout.take() == ["should 50.0,260.0 -> 20.0,300.0", "context 50.0,260.0 -> 20.0,300.0", "invalidate at 20.0"])
+            view.bounds = view.bounds
+            view.center.x += 10
+            #expect(layout.take() == [], "the same bounds are no change")
+        }
+    }
+
+    /// Lays a bar out by hand that is as high as `sizeThatFits(_:)` says.
+    private final class HandCell: UICollectionViewCell {
+        let bar = UIView()
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            contentView.addSubview(bar)
+        }
+        required init?(coder: NSCoder) { nil }
+        override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 10 + size.width / 5) }
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            bar.frame = contentView.bounds.insetBy(dx: 0, dy: 5)
+        }
+    }
+
+    /// Finds the height of its content when it is laid out, by the width that it has then.
+    private final class LateCell: UICollectionViewCell {
+        enum Way: CaseIterable { case constraint, intrinsicContent, cellSays }
+        static var way = Way.constraint
+        final class Content: UIView {
+            var height: CGFloat = 20
+            override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
+        }
+        let content = Content()
+        private var extra: NSLayoutConstraint?
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            content.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(content)
+            NSLayoutConstraint.activate([
+                content.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+                content.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+                content.topAnchor.constraint(equalTo: contentView.topAnchor),
+                content.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+            ])
+        }
+        required init?(coder: NSCoder) { nil }
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            let wanted = bounds.width / 4
+            guard content.height != wanted else { return }
+            content.height = wanted
+            switch Self.way {
+            case .constraint:
+                extra = content.heightAnchor.constraint(equalToConstant: wanted)
+                extra?.isActive = true
+            case .intrinsicContent: content.invalidateIntrinsicContentSize()
+            case .cellSays: invalidateIntrinsicContentSize()
+            }
+        }
+    }
+
+    private func selfSized(_ screen: Screen, _ type: UICollectionViewCell.Type, _ layout: UICollectionViewLayout) -> UICollectionView {
+        let view = UICollectionView(frame: CGRect(0, 0, 320, 400), collectionViewLayout: layout)
+        view.contentInsetAdjustmentBehavior = .never
+        view.register(type, forCellWithReuseIdentifier: "book")
+        view.dataSource = books
+        screen.window.addSubview(view)
+        screen.frame()
+        return view
+    }
+
+    @Test("A cell that is laid out by hand has the size of its sizeThatFits(_:) in the first frame, in every layout (WWDC14 session 226)")
+    func byHand() {
+        Screen.run { screen in
+            let flow = UICollectionViewFlowLayout()
+            (flow.estimatedItemSize, flow.minimumLineSpacing) = (CGSize(width: 320, height: 50), 0)
+            let layouts: [UICollectionViewLayout] = [
+                UICollectionViewCompositionalLayout(section: section(height: .estimated(50))),
+                UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)), flow,
+            ]
+            for layout in layouts {
+                let view = selfSized(screen, HandCell.self, layout)
+                let frames = (0...2).map { view.cellForItem(at: IndexPath(item: $0, section: 0))?.frame }
+                #expect(frames == (0...2).map { CGRect(0, CGFloat($0) * 74, 320, 74) }, "\(layout)")
+                #expect((view.cellForItem(at: IndexPath(item: 0, section: 0)) as? HandCell)?.bar.frame.minY == 5)
+            }
+        }
+    }
+
+    @Test("A cell that changes itself when it is laid out has its new size in the same frame (Apple: UICollectionView.SelfSizingInvalidation)",
+        arguments: LateCell.Way.allCases)
+    private func late(_ way: LateCell.Way) throws {
+        try Screen.run { screen in
+            LateCell.way = way
+            let view = selfSized(screen, LateCell.self, UICollectionViewCompositionalLayout(section: section(height: .estimated(50))))
+            @MainActor func frame(_ item: Int) -> CGRect? { view.cellForItem(at: IndexPath(item: item, section: 0))?.frame }
+            #expect((0...3).map(frame) == (0...3).map { CGRect(0, CGFloat($0) * 80, 320, 80) })
+            view.contentOffset.y = 300
+            screen.frame()
+            #expect((4...8).map(frame) == (4...8).map { CGRect(0, CGFloat($0) * 80, 320, 80) })
+            // The content view's own word counts as the cell's.
+            let cell = try #require(view.cellForItem(at: IndexPath(item: 5, section: 0)) as? LateCell)
+            cell.contentView.heightAnchor.constraint(equalToConstant: 120).isActive = way != .constraint
+            cell.contentView.invalidateIntrinsicContentSize()
+            screen.frame()
+            if way != .constraint { #expect(frame(5)?.height == 120 && frame(6)?.minY == 520) }
+        }
+    }
+
     @Test("A layout that moves content whenever its bounds change is not asked again for the move")
     func adjustedBounds() {
         final class Drifting: UICollectionViewFlowLayout {

@@ -53,6 +53,12 @@ final class CellConfigurations {
         cell.setNeedsLayout()
     }
 
+    /// The cell's margins are others: content of the framework's own keeps to those that were set.
+    func marginsDidChange() {
+        if case .automatic = cell.marginState.own { return }
+        (contentView as? UIListContentView)?.layoutMarginsDidChange()
+    }
+
     // MARK: Background
 
     var background: UIBackgroundConfiguration? { didSet { if background != oldValue { showBackground() } } }

@@ -2,17 +2,46 @@
 @MainActor @preconcurrency
 open class UICollectionReusableView: UIView {
     open internal(set) var reuseIdentifier: String?
-    /// The size in which the view was measured last and that it kept, for the element that it shows.
-    var measured: CGSize?
+    /// How far a view's size is known, for the element that it shows.
+    enum Measure: Equatable {
+        case unknown
+        /// It was measured in a size before its own code laid it out, which may change what it wants.
+        case beforeLayout(CGSize)
+        /// It was measured in a size and kept it.
+        case known(CGSize)
+    }
+    private(set) var measure = Measure.unknown
 
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Whether something in the view asks for layout; that the safe area moves over it as it scrolls is no change.
-    final var hasChanged: Bool {
+    private var hasChanged: Bool {
         var found = false
         walkPending { if !$0.pending.isSubset(of: [.below, .safeArea]) { found = true } }
         return found
+    }
+
+    /// Forgets what is known, for another element.
+    final func forgetMeasure() { measure = .unknown }
+
+    /// Measures the view in a size where that may come to something else than the last time.
+    final func measureIfNeeded(in size: CGSize, _ news: PlacingNews, _ work: () -> MeasureOutcome) {
+        let isLaidOut = !hasChanged
+        if news == .sight, measure == (isLaidOut ? .known(size) : .beforeLayout(size)) { return }
+        guard work() == .kept else { return }
+        measure = isLaidOut || !runsOwnCodeInLayout ? .known(size) : .beforeLayout(size)
+    }
+
+    /// What came of measuring.
+    enum MeasureOutcome { case kept, changed }
+
+    /// Whether the view is measured once more when its own code has laid it out.
+    final var awaitsLayout: Bool { if case .beforeLayout = measure { true } else { false } }
+
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        measure = .unknown
     }
 
     open func prepareForReuse() {}
@@ -22,18 +51,23 @@ open class UICollectionReusableView: UIView {
     open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
         -> UICollectionViewLayoutAttributes
     {
-        let size = fittedSize(of: self, layoutAttributes)
-        if layoutAttributes.selfSizing.contains(.width), size.width > 0 { layoutAttributes.frame.size.width = size.width }
+        let isFree = layoutAttributes.selfSizing.contains(.width)
+        let target = CGSize(width: isFree ? 0 : layoutAttributes.frame.width, height: UIView.layoutFittingCompressedSize.height)
+        let size = systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: isFree ? .fittingSizeLevel : .required, verticalFittingPriority: .fittingSizeLevel)
+        if isFree, size.width > 0 { layoutAttributes.frame.size.width = size.width }
         if size.height > 0 { layoutAttributes.frame.size.height = size.height }
         return layoutAttributes
     }
 
-    /// What a view's constraints want in the width that the layout gives, or in any where the width is the view's too.
-    final func fittedSize(of view: UIView, _ attributes: UICollectionViewLayoutAttributes, less: CGFloat = 0) -> CGSize {
-        let isFree = attributes.selfSizing.contains(.width)
-        let target = CGSize(width: isFree ? 0 : max(0, attributes.frame.width - less), height: UIView.layoutFittingCompressedSize.height)
-        return view.systemLayoutSizeFitting(
-            target, withHorizontalFittingPriority: isFree ? .fittingSizeLevel : .required, verticalFittingPriority: .fittingSizeLevel)
+    /// The size that the view's constraints want; without any what `sizeThatFits(_:)` says. Source: WWDC14 session 226.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        guard arrangesByConstraints else { return sizeThatFits(roomByHand(targetSize)) }
+        return super.systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
     }
 
     /// Makes the view by whichever `init(frame:)` the type has; see `madeForReuse()`.

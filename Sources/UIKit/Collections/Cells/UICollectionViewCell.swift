@@ -120,10 +120,33 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
             layoutAttributes.frame.size.height = max(row.leastHeight ?? 0, row.rowHeight(width: width, isInTable: false))
             return layoutAttributes
         }
-        guard !contentView.subviews.isEmpty || contentConfiguration != nil else { return layoutAttributes }
-        let size = fittedSize(of: contentView, layoutAttributes, less: less)
-        if layoutAttributes.selfSizing.contains(.width), size.width > 0 { layoutAttributes.frame.size.width = size.width }
-        if size.height > 0 { layoutAttributes.frame.size.height = size.height }
-        return layoutAttributes
+        return super.preferredLayoutAttributesFitting(layoutAttributes)
     }
+
+    /// The size that the content view's constraints want; without any what `sizeThatFits(_:)` says.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        guard contentView.arrangesByConstraints || contentConfiguration != nil else { return sizeThatFits(roomByHand(targetSize)) }
+        let less = bounds.width - contentFrame.width
+        let target = CGSize(width: max(0, targetSize.width - less), height: targetSize.height)
+        var size = contentView.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+        size.width += less
+        return size
+    }
+
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        // One in a section that scrolls by itself is in another view.
+        collection?.setNeedsLayout()
+    }
+
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        configurations.marginsDidChange()
+    }
+
+    override func contentSizeBecameInvalid(of subview: UIView) { if subview === contentView { invalidateIntrinsicContentSize() } }
 }

@@ -15,6 +15,35 @@ open class UICollectionViewListCell: UICollectionViewCell, SwipedRow {
     /// What the content of the row says about the card and the separator.
     package var rowStyle = RowStyle() { didSet { if rowStyle != oldValue { setNeedsLayout() } } }
 
+    private lazy var ends = CellAccessories(self)
+    /// What stands beside the content; each of the system's types once.
+    open var accessories: [UICellAccessory] {
+        get { ends.all }
+        set { ends.all = newValue }
+    }
+    /// Whether leading accessories are indented with the content.
+    open var indentsAccessories = true { didSet { if indentsAccessories != oldValue { setNeedsLayout() } } }
+    var opensOutlineByCell: Bool { !ends.all.isEmpty && ends.opensOutlineByCell }
+
+    /// Where the item is in the outline of its section, and whether it is open.
+    struct Outline: Hashable {
+        let level: Int
+        let isExpanded: Bool
+    }
+    var outline: Outline? {
+        didSet {
+            guard outline != oldValue else { return }
+            indentationLevel = outline?.level ?? 0
+            setNeedsUpdateConfiguration()
+            setNeedsLayout()
+        }
+    }
+    open override var configurationState: UICellConfigurationState {
+        var state = super.configurationState
+        state.isExpanded = outline?.isExpanded ?? false
+        return state
+    }
+
     /// What a swipe over the row uncovers.
     package var rowSwipe: RowSwipe?
 
@@ -48,16 +77,23 @@ open class UICollectionViewListCell: UICollectionViewCell, SwipedRow {
         }
     }
 
+    var indent: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
     override var contentFrame: CGRect {
-        let indent = CGFloat(indentationLevel) * indentationWidth
+        if !ends.all.isEmpty { ends.update() }
+        let (leading, trailing) = (indent + ends.leadingWidth, ends.trailingWidth)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return CGRect(x: isMirrored ? 0 : indent, y: 0, width: max(0, bounds.width - indent), height: bounds.height)
+        return CGRect(
+            x: isMirrored ? trailing : leading, y: 0, width: max(0, bounds.width - leading - trailing), height: bounds.height)
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         var style = rowStyle
-        if let insets = (contentView as? any RowContentView)?.separatorInsets { style.separatorLeading = insets.leading }
+        if let insets = (contentView as? any RowContentView)?.separatorInsets {
+            style.separatorLeading = insets.leading + indent + ends.leadingWidth
+        }
+        ends.place()
         if configurations.hasBackground { style.hidesPlate = true }
         if role != .row {
             // Rows go on below the header of a plain list.

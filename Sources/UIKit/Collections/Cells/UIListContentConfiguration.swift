@@ -71,6 +71,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
     public var secondaryTextProperties: TextProperties
     /// Whether the texts show in the colour of disabled ones, whatever they have.
     private(set) var isDisabled = false
+    /// On these axes the superview's margins are kept where they are larger.
     public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
     /// Between the content and the edges of its view, in points.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets { didSet { hasOwnMargins = true } }

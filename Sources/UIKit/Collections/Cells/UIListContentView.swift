@@ -47,6 +47,7 @@ open class UIListContentView: UIView, RowContentView {
         apply(shown.text, shown.attributedText, shown.textProperties, to: label)
         apply(shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties, to: secondaryLabel)
         alpha = shown.alpha
+        followMargins()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         superview?.setNeedsLayout()
@@ -102,6 +103,59 @@ open class UIListContentView: UIView, RowContentView {
         return guide
     }
 
+    // MARK: Margins
+
+    open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        followMargins()
+    }
+
+    /// A cell tells of its margins itself, as they are the same wherever the cell is scrolled to.
+    private func followMargins() {
+        let follows = !(superview is any ConfiguredView) && !shown.axesPreservingSuperviewLayoutMargins.isEmpty
+        if preservesSuperviewLayoutMargins != follows { preservesSuperviewLayoutMargins = follows }
+    }
+
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    /// Those of the configuration, which are the least on the axes that preserve the superview's. Source: Apple, UIKit
+    /// `UIListContentConfiguration.directionalLayoutMargins`.
+    private var margins: NSDirectionalEdgeInsets {
+        var margins = shown.directionalLayoutMargins
+        guard let outer = marginsOfSuperview else { return margins }
+        if shown.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
+            margins.leading = max(margins.leading, outer.leading)
+            margins.trailing = max(margins.trailing, outer.trailing)
+        }
+        if shown.axesPreservingSuperviewLayoutMargins.contains(.vertical) {
+            margins.top = max(margins.top, outer.top)
+            margins.bottom = max(margins.bottom, outer.bottom)
+        }
+        return margins
+    }
+
+    /// The part of the superview's margins that lies in this view; of a cell's those that were set, without the safe area.
+    private var marginsOfSuperview: NSDirectionalEdgeInsets? {
+        guard let superview else { return nil }
+        let direction = effectiveUserInterfaceLayoutDirection
+        guard superview is any ConfiguredView else {
+            let (outer, place, space) = (superview.layoutMargins, frame, superview.bounds)
+            let inside = UIEdgeInsets(
+                top: outer.top - (place.minY - space.minY), left: outer.left - (place.minX - space.minX),
+                bottom: outer.bottom - (space.maxY - place.maxY), right: outer.right - (space.maxX - place.maxX))
+            return NSDirectionalEdgeInsets(inside, direction)
+        }
+        switch superview.marginState.own {
+        case .automatic: return nil
+        case .fixed(let insets): return NSDirectionalEdgeInsets(insets, direction)
+        case .directional(let insets): return insets
+        }
+    }
+
     // MARK: Layout
 
     private struct Arrangement {
@@ -116,7 +170,7 @@ open class UIListContentView: UIView, RowContentView {
     /// Content in a width, from the top of its margins, left to right.
     private func arrange(_ width: CGFloat) -> Arrangement {
         var made = Arrangement()
-        let margins = shown.directionalLayoutMargins
+        let margins = margins
         var x = margins.leading
         if !picture.isHidden {
             var size = picture.intrinsicContentSize
@@ -166,7 +220,7 @@ open class UIListContentView: UIView, RowContentView {
     /// A table's rows have 13 above and below where a collection's have 15 (BF156: 76.5 with a point for the separator;
     /// BF168: 79.5).
     package func rowHeight(width: CGFloat, isInTable: Bool) -> CGFloat {
-        let margins = shown.directionalLayoutMargins
+        let margins = margins
         let narrower: CGFloat = isInTable && !shown.hasOwnMargins && Platform.current.majorVersion >= 26 ? 4 : 0
         return arrange(width).height + margins.top + margins.bottom - narrower
     }
@@ -191,7 +245,9 @@ open class UIListContentView: UIView, RowContentView {
         super.layoutSubviews()
         let arrangement = arrange(bounds.width)
         let scale = max(1, traitCollection.displayScale)
-        let top = ((bounds.height - arrangement.height) / 2 * scale).rounded() / scale
+        let margins = margins
+        // In the middle between the margins.
+        let top = ((bounds.height - arrangement.height + margins.top - margins.bottom) / 2 * scale).rounded() / scale
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         func place(_ view: UIView, _ rect: CGRect) {
             guard !view.isHidden else { return }

@@ -175,6 +175,16 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
         }
     }
 
+    /// Gives a section other items; one that is missing is added at the end.
+    mutating func setItems(_ items: [ItemIdentifierType], ofSection identifier: SectionIdentifierType) {
+        if indexOfSection(identifier) == nil { appendSections([identifier]) }
+        let section = index(identifier)
+        for item in sections[section].items { places[item] = nil }
+        sections[section].items = []
+        insert(items, section, 0)
+        forget()
+    }
+
     /// What is gone is not reloaded.
     private mutating func forget() {
         let (places, ids) = (places, Set(sectionIdentifiers))

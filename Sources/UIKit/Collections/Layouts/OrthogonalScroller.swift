@@ -49,7 +49,7 @@ final class OrthogonalScroller: UIScrollView {
     }
 
     package override func visiblePartDidChange() {
-        collection.onlyScrolled = true
+        collection.news = .sight
         collection.setNeedsLayout()
     }
 
