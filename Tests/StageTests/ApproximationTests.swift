@@ -272,6 +272,8 @@ private let approximations: [Approximation] = [
         stage.host(Text("loans"))
         try stage.settle()
     },
+    .shown("hoverEffect(_:)") { Color.red.hoverEffect() },
+    .shown("View.symbolVariant(_:)") { Image(systemName: "bookmark").symbolVariant(.slash) },
     .shown("Gauge") { Gauge(value: 0.5) { Text("Lent") } },
     .shown("Gauge.markedValueLabels") {
         Gauge(value: 0.5) { Text("Lent") } currentValueLabel: { Text("5") } markedValueLabels: { Text("9") }

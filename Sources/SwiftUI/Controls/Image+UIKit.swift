@@ -7,7 +7,8 @@ extension Image {
     func uiImage(in values: EnvironmentValues, font: TextFont) -> UIImage? {
         let image: UIImage?
         switch source {
-        case .symbol(let name, let variableValue):
+        case .symbol(let symbol, let variableValue):
+            let name = values.symbolVariants.drawnName(of: symbol)
             values.symbolRenderingMode?.reportLayers()
             let configuration = Self.symbolConfiguration(values, font)
             if let variableValue {

@@ -27,13 +27,26 @@ extension RenderEffect {
 /// Where an effect is.
 @MainActor
 struct EffectPlace {
-    fileprivate let element: Element
+    let element: Element
     let size: CGSize
 
     var bounds: CGRect { CGRect(origin: .zero, size: size) }
     var environment: EnvironmentValues { EnvironmentValues(scope: element.node.environment) }
     /// For a shape that fills the view.
     var shape: ShapePlace { element.shapePlace }
+}
+
+extension Element {
+    /// Shows what `content` appends as one, with an effect.
+    func append(
+        _ effect: some RenderEffect, by group: DisplayGroup, to list: inout DisplayList, at origin: CGPoint,
+        _ content: (inout DisplayList, CGPoint) -> Void
+    ) {
+        var inner = DisplayList(space: ObjectIdentifier(group), motion: list.motion)
+        content(&inner, .zero)
+        let place = EffectPlace(element: self, size: displayedFrame.size)
+        list.append(group, CGRect(origin: origin, size: place.size), inner) { effect.render($0, in: place) }
+    }
 }
 
 /// The node of a view with an effect.
@@ -84,11 +97,7 @@ final class RenderEffectElement<Effect: RenderEffect>: UnaryElement {
 
     override func appendItems(to list: inout DisplayList, at origin: CGPoint) {
         if isIdentity { return appendChildItems(to: &list, at: origin) }
-        var inner = DisplayList(space: ObjectIdentifier(group), motion: list.motion)
-        appendChildItems(to: &inner, at: .zero)
-        let effect = effect
-        let place = EffectPlace(element: self, size: displayedFrame.size)
-        list.append(group, CGRect(origin: origin, size: place.size), inner) { effect.render($0, in: place) }
+        append(effect, by: group, to: &list, at: origin) { appendChildItems(to: &$0, at: $1) }
     }
 
     private var touchPlace: EffectPlace { EffectPlace(element: self, size: frame.size) }

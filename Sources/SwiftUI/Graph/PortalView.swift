@@ -92,6 +92,12 @@ class PortalView: UIView {
     }
     private var wasAskedMeanwhile = false
 
+    // MARK: Pointer
+
+    private var pointer: PointerFollower?
+    /// An element in this view is to hear of the pointer over it.
+    final func followPointer() { if pointer == nil { pointer = PointerFollower(self) } }
+
     // MARK: Views of others
 
     private var isArranging = false

@@ -18,6 +18,7 @@ struct ScreenPreferences {
     var detentSelection: DetentSelection?
     var dragIndicator: Visibility?
     var cornerRadius: CGFloat?
+    var adaptations: PresentationAdaptations?
     var contentInteraction: PresentationContentInteraction?
     var backgroundInteraction: PresentationBackgroundInteraction?
     /// What is behind the content of a presentation.
@@ -55,6 +56,7 @@ struct ScreenPreferenceKey: PreferenceKey {
         value.detentSelection = value.detentSelection ?? next.detentSelection
         value.dragIndicator = value.dragIndicator ?? next.dragIndicator
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
+        value.adaptations = value.adaptations ?? next.adaptations
         value.contentInteraction = value.contentInteraction ?? next.contentInteraction
         value.backgroundInteraction = value.backgroundInteraction ?? next.backgroundInteraction
         value.background = value.background ?? next.background

@@ -24,6 +24,8 @@ nonisolated struct PresentationModifier: PresentingModifier {
 @MainActor
 private final class PresentationNode<V: View>: PresentingNode<V, PresentationModifier> {
     private var shownView = AnyView(EmptyView())
+    /// Nobody else holds it.
+    private var adapter: PresentationAdapter?
 
     override var name: String { "\(value.modifier.style)" }
 
@@ -45,12 +47,16 @@ private final class PresentationNode<V: View>: PresentingNode<V, PresentationMod
     }
 
     private func configure(_ controller: UIViewController, _ presenter: UIViewController) {
+        let preferences = (controller as? any ScreenHost)?.screenPreferences()
+        defer {
+            adapter = preferences?.adaptations.map { PresentationAdapter($0) }
+            if let adapter { controller.presentationController?.delegate = adapter }
+        }
         switch value.modifier.style {
         case .sheet: controller.modalPresentationStyle = .pageSheet
         case .cover:
             // What is presented shows through a background of the cover's own.
-            let background = (controller as? any ScreenHost)?.screenPreferences().background
-            controller.modalPresentationStyle = background == nil ? .fullScreen : .overFullScreen
+            controller.modalPresentationStyle = preferences?.background == nil ? .fullScreen : .overFullScreen
         case .popover:
             controller.modalPresentationStyle = .popover
             guard let source = controller.popoverPresentationController else { return }
