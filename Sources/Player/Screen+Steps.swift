@@ -61,6 +61,8 @@ extension Screen {
         case .rotate(let orientation): stage.rotate(to: orientation.interfaceOrientation)
         case .dark: stage.colorScheme = .dark
         case .light: stage.colorScheme = .light
+        case .direction(let isRightToLeft): stage.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        case .device(let name): try setDevice(name)
         case .textSize(let size): stage.textSize = size.dynamicTypeSize
         case .keyboard(let isShown): try setKeyboard(isShown)
         case .size(let width, let height): stage.size = CGSize(width: width, height: height)
@@ -73,6 +75,15 @@ extension Screen {
             stage.open(url)
         case .wait, .settle, .shot, .tree, .timeline, .findings, .expect, .expectNo: break
         }
+    }
+
+    /// Another device is held as this one is.
+    private func setDevice(_ name: String) throws {
+        let upright = try DeviceModel.find(name)
+        let orientation = stage.device.orientation
+        var held = orientation.isLandscape ? upright.landscape : upright
+        held.orientation = orientation
+        stage.device = held
     }
 
     private func setKeyboard(_ isShown: Bool) throws {
@@ -177,6 +188,11 @@ extension Step.Key {
         case .delete: .delete
         case .tab: .tab
         case .space: .space
+        case .escape: .escape
+        case .up: .up
+        case .down: .down
+        case .left: .left
+        case .right: .right
         }
     }
 }

@@ -132,9 +132,12 @@ struct ScriptParser {
             }
             return .pinch(target, scale: scale)
         case .back: return .back
+        case .device: return .device(try quoted(of: word))
         case .rotate: return .rotate(try choice(of: word))
         case .dark: return .dark
         case .light: return .light
+        case .rtl: return .direction(isRightToLeft: true)
+        case .ltr: return .direction(isRightToLeft: false)
         case .textsize: return .textSize(try textSize())
         case .keyboard:
             if takeWord("show") { return .keyboard(isShown: true) }

@@ -11,7 +11,7 @@ public enum Step: Hashable, Sendable, Codable {
 
     public enum Direction: String, Hashable, Sendable, Codable, CaseIterable { case up, down, left, right }
 
-    public enum Key: String, Hashable, Sendable, Codable, CaseIterable { case `return`, delete, tab, space }
+    public enum Key: String, Hashable, Sendable, Codable, CaseIterable { case `return`, delete, tab, space, escape, up, down, left, right }
 
     public enum Orientation: String, Hashable, Sendable, Codable, CaseIterable {
         case portrait, upsideDown = "upside-down", landscapeLeft = "landscape-left", landscapeRight = "landscape-right"
@@ -35,6 +35,9 @@ public enum Step: Hashable, Sendable, Codable {
     case rotate(Orientation)
     case dark
     case light
+    case direction(isRightToLeft: Bool)
+    /// Shows the screen on another device.
+    case device(String)
     case textSize(TextSize)
     /// Gives the first text field the focus when nothing has it, or takes the focus away.
     case keyboard(isShown: Bool)

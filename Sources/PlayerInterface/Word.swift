@@ -3,7 +3,7 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
     case tap, doubletap, hold, type, key, clear
     case scroll, drag, swipe, pinch
     case back
-    case rotate, dark, light, textsize, keyboard, size
+    case device, rotate, dark, light, rtl, ltr, textsize, keyboard, size
     case background, foreground, open
     case wait, settle
     case shot, tree, timeline, findings, expect
@@ -22,9 +22,12 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
         case .swipe: [#"swipe ["TEXT"] up|down|left|right"#]
         case .pinch: [#"pinch ["TEXT"] SCALE"#]
         case .back: ["back"]
+        case .device: [#"device "NAME""#]
         case .rotate: ["rotate \(Self.choices(Step.Orientation.allCases.map(\.rawValue)))"]
         case .dark: ["dark"]
         case .light: ["light"]
+        case .rtl: ["rtl"]
+        case .ltr: ["ltr"]
         case .textsize: ["textsize \(Self.choices(TextSize.allCases.map(\.rawValue)))"]
         case .keyboard: ["keyboard show|hide"]
         case .size: ["size WIDTHxHEIGHT"]
@@ -55,9 +58,12 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
         case .swipe: "Flicks from the text, or from the middle of the screen."
         case .pinch: "Moves two fingers apart (above 1) or together (below 1)."
         case .back: "Taps the back button of the navigation stack in front."
+        case .device: "Shows the screen on another device."
         case .rotate: "Turns the device."
         case .dark: "Changes to the dark appearance."
         case .light: "Changes to the light appearance."
+        case .rtl: "Changes the direction to right to left, as in Arabic."
+        case .ltr: "Changes the direction to left to right."
         case .textsize: "Changes the size of Dynamic Type."
         case .keyboard: "Gives the first text field the focus, or takes it away."
         case .size: "Gives the window another size, in points."

@@ -76,7 +76,7 @@ struct HelpTests {
               hold "TEXT" [SECONDS]
               hold X Y [SECONDS]     Presses for a while, 1s unless said.
               type "TEXT"            Types into what has the focus.
-              key return|delete|tab|space
+              key return|delete|tab|space|escape|up|down|left|right
                                      Presses one key of the keyboard.
               clear                  Empties the text that has the focus.
               scroll ["TEXT"] up|down|left|right POINTS
@@ -87,10 +87,13 @@ struct HelpTests {
                                      Flicks from the text, or from the middle of the screen.
               pinch ["TEXT"] SCALE   Moves two fingers apart (above 1) or together (below 1).
               back                   Taps the back button of the navigation stack in front.
+              device "NAME"          Shows the screen on another device.
               rotate portrait|upside-down|landscape-left|landscape-right
                                      Turns the device.
               dark                   Changes to the dark appearance.
               light                  Changes to the light appearance.
+              rtl                    Changes the direction to right to left, as in Arabic.
+              ltr                    Changes the direction to left to right.
               textsize XS|S|M|L|XL|XXL|XXXL|AX1|AX2|AX3|AX4|AX5
                                      Changes the size of Dynamic Type.
               keyboard show|hide     Gives the first text field the focus, or takes it away.

@@ -23,6 +23,8 @@ struct HybridRunTests {
         dark; expect "night"; light; expect "day"
         textsize AX3; expect "huge text"; textsize L; expect "usual text"
         rotate landscape-left; shot wide.png; rotate portrait; shot tall.png
+        rtl; shot rtl.png; ltr; shot ltr.png
+        device "iPhone SE"; shot se.png; device "iPhone 16"
         size 320x700; shot small.png
         background; foreground; open "shelf://loans"; expect no "Details page"
         wait 250ms; settle; tree; timeline; findings
@@ -32,11 +34,14 @@ struct HybridRunTests {
     func words() throws {
         let words = try Script(parsing: Self.script).lines.map { $0.text.prefix { $0.isLetter } }
         #expect(Set(Word.allCases.map(\.rawValue)).subtracting(words.map(String.init)) == [])
-        let run = try ToolRun(fixture: "LoanDesk.swift", "--script", Self.script)
+        let run = try ToolRun(fixture: "LoanDesk.swift", "--script", Self.script, pictures: ["tall.png", "rtl.png", "ltr.png"])
         #expect(run.ending == .exited(0), "\(run.errors)\n\(run.failures)")
         #expect(run.output.contains("picture wide.png 2556x1179\n"))
         #expect(run.output.contains("picture tall.png 1179x2556\n"))
         #expect(run.output.contains("picture small.png 960x2100\n"))
+        #expect(run.output.contains("picture se.png 750x1334\n"))
+        try #require(run.pictures.count == 3)
+        #expect(run.pictures[0] == run.pictures[2] && run.pictures[0] != run.pictures[1])
     }
 
     @Test(

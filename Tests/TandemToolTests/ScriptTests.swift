@@ -18,7 +18,7 @@ struct ScriptTests {
             (#"tap "Lend" in "Emma""#, .tap(.text("Lend", near: "Emma"), times: 1)),
             (#"tap "Lend" at 1"#, .tap(.text("Lend", index: 1), times: 1)),
             (#"drag "Lend" at 1 in "Emma" to 10 20"#, .drag(from: .text("Lend", near: "Emma", index: 1), to: .point(x: 10, y: 20))),
-            ("key return", .key(.return)), ("key space", .key(.space)),
+            ("key return", .key(.return)), ("key space", .key(.space)), ("key escape", .key(.escape)), ("key up", .key(.up)),
             ("back", .back),
             ("clear", .clear),
             ("scroll down 200", .scroll(nil, .down, points: 200)),
@@ -31,7 +31,8 @@ struct ScriptTests {
             ("pinch 2", .pinch(nil, scale: 2)),
             (#"pinch "Cover" 0.5"#, .pinch(.text("Cover"), scale: 0.5)),
             ("rotate landscape-left", .rotate(.landscapeLeft)),
-            ("dark", .dark), ("light", .light),
+            ("dark", .dark), ("light", .light), (#"device "iPad""#, .device("iPad")),
+            ("rtl", .direction(isRightToLeft: true)), ("ltr", .direction(isRightToLeft: false)),
             ("textsize ax3", .textSize(.accessibility3)),
             ("keyboard show", .keyboard(isShown: true)), ("keyboard hide", .keyboard(isShown: false)),
             ("size 320x200", .size(width: 320, height: 200)),
@@ -71,7 +72,7 @@ struct ScriptTests {
                 "tree; tpa \"Book 1\"",
                 """
                 script:1:7: There is no word 'tpa'. Did you mean 'tap'? The words are: tap, doubletap, hold, type, key, \
-                clear, scroll, drag, swipe, pinch, back, rotate, dark, light, textsize, keyboard, size, background, foreground, open, wait, settle, \
+                clear, scroll, drag, swipe, pinch, back, device, rotate, dark, light, rtl, ltr, textsize, keyboard, size, background, foreground, open, wait, settle, \
                 shot, tree, timeline, findings, expect.
                 """
             ),
@@ -87,6 +88,7 @@ struct ScriptTests {
             ("rotate", "script:1:1: 'rotate' is not followed by one of: portrait, upside-down, landscape-left, "
                 + "landscape-right. Write: rotate portrait|upside-down|landscape-left|landscape-right"),
             ("shot a.jpg", "script:1:6: Pictures are PNG: 'a.jpg' has to end in .png."),
+            ("device iPad", #"script:1:8: 'iPad' has to stand in double quotes. Write: device "NAME""#),
             ("size big", "script:1:6: 'big' is not a size. Write width and height in points: 320x200."),
             ("tree now", "script:1:6: 'now' is one word too many after 'tree'."),
             ("textsize huge", "script:1:10: 'huge' is none of: \(TextSize.names)."),
