@@ -77,6 +77,7 @@ let package = Package(
         .library(name: "Reviewer", targets: ["Reviewer"]),
         .executable(name: "tandem-tool", targets: ["TandemTool"]),
         .executable(name: "Player", targets: ["Player"]),
+        .executable(name: "PreviewServer", targets: ["PreviewServer"]),
         .executable(name: "Benchmarks", targets: ["Benchmarks"]),
     ],
     targets: [
@@ -154,13 +155,20 @@ let package = Package(
         module("Scaffolds", [], syntax: true),
         module("LanguageServer", ["Improver", "Reviewer", "Rulebook"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
+        module("PreviewInterface", []),
         .executableTarget(
-            name: "TandemTool", dependencies: ["Improver", "LanguageServer", "PlayerInterface", "Reviewer", "Rulebook", "Scaffolds"],
+            name: "TandemTool", dependencies: ["Improver", "LanguageServer", "PlayerInterface", "PreviewInterface", "Reviewer", "Rulebook", "Scaffolds"],
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         // User code is loaded into the player and finds our modules' symbols in it.
         .executableTarget(
             name: "Player", dependencies: ["PlayerInterface", "Tandem", "TandemTesting", "OSLog"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+        // A program of its own, so that the tool needs no system library.
+        .systemLibrary(
+            name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .executableTarget(
+            name: "PreviewServer", dependencies: ["CMicroHTTPD", "PlayerInterface", "PreviewInterface"], resources: [.copy("Page")],
+            swiftSettings: strict),
         // Prints figures; what it is and how to run it is in `Documentation/Benchmarks.md`.
         .executableTarget(
             name: "Benchmarks",
@@ -187,8 +195,8 @@ if let chosen = ProcessInfo.processInfo.environment["TANDEM_TESTS"]?.split(separ
     var kept: Set<String> = []
     var waiting = chosen.filter { targets[$0] != nil }
     if waiting.isEmpty { waiting = modules.map(\.name) }
-    // The tool's tests run the tool and its player.
-    if chosen.contains("TandemToolTests") { waiting += ["TandemTool", "Player"] }
+    // The tool's tests run the tool, its player and its server.
+    if chosen.contains("TandemToolTests") { waiting += ["TandemTool", "Player", "PreviewServer"] }
     while let name = waiting.popLast() {
         guard kept.insert(name).inserted, let target = targets[name] else { continue }
         waiting += names(target)

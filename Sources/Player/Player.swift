@@ -22,6 +22,9 @@ struct Player {
             case .script: if let code = library.runStatements(), code != 0 { exit(code) }
             case .show(let name, let index):
                 try Playing(request: request, library: library, records: records).show(name, index: index)
+            case .stay(let wanted):
+                let commands = CommandStream()
+                try Playing(request: request, library: library, records: records).stay(wanted, commands)
             }
             records.send(.finished)
             exit(0)

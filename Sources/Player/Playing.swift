@@ -3,6 +3,7 @@ import Foundation
 import PlayerInterface
 import SwiftUI
 import TandemTesting
+import UIKit
 
 /// One request at work: finds the previews, shows each, acts, tells.
 @MainActor
@@ -16,6 +17,11 @@ struct Playing {
         let record: PlayerRecord.Refusal
         var description: String { record.message }
         init(_ kind: PlayerRecord.Refusal.Kind, _ message: String) { record = .init(kind: kind, message: message) }
+
+        static func noPreview(named name: String, among titles: [String]) -> Refusal {
+            let names = titles.map { "  \($0)" }.joined(separator: "\n")
+            return Refusal(.nothingToShow, "There is no preview named \"\(name)\". The previews are:\n\(names)")
+        }
     }
 
     /// Shows one of all previews, or of those with the name; says first how many there are.
@@ -25,9 +31,7 @@ struct Playing {
         let all = previews + apps
         let wanted = name.map { name in all.filter { $0.name == name } } ?? (previews.isEmpty ? apps : previews)
         guard !wanted.isEmpty else {
-            let names = all.map { "  \($0.title)" }.joined(separator: "\n")
-            throw Refusal(
-                .nothingToShow, "There is no preview named \"\(name ?? "")\". The previews are:\n\(names)")
+            throw Refusal.noPreview(named: name ?? "", among: all.map(\.title))
         }
         records.send(.previews(count: wanted.count))
         guard wanted.indices.contains(index) else { return }
@@ -37,10 +41,37 @@ struct Playing {
         try show(wanted[index], picture: earlier == 0 ? "\(file).png" : "\(file)-\(earlier + 1).png")
     }
 
-    private func show(_ preview: FoundPreview, picture: String) throws {
+    /// Shows one preview and keeps it until there are no more commands.
+    func stay(_ wanted: PlayerRequest.Wanted, _ commands: CommandStream) throws {
+        let previews = try FoundPreview.all(in: library, sources: request.sources)
+        let all = previews + FoundPreview.apps(in: library)
+        let selected = try Self.index(of: wanted, among: all.map(\.title))
+        records.send(.choices(.init(previews: all.map(\.title), selected: selected, devices: DeviceModel.all.map(\.name))))
+        let screen = try mount(all[selected])
+        _ = screen.settle()
+        let live = LiveScreen(screen, self, commands)
+        live.play(request.script)
+        live.run()
+    }
+
+    private static func index(of wanted: PlayerRequest.Wanted, among titles: [String]) throws -> Int {
+        guard !titles.isEmpty else { throw Refusal(.nothingToShow, "There is no preview and no app in the files any more.") }
+        let last = wanted.index.map { min(max($0, 0), titles.count - 1) }
+        guard let title = wanted.title else { return last ?? 0 }
+        if let last, titles[last] == title { return last }
+        if let index = titles.firstIndex(of: title) ?? last { return index }
+        throw Refusal.noPreview(named: title, among: titles)
+    }
+
+    private func mount(_ preview: FoundPreview) throws -> Screen {
         records.send(.mounting([preview.title, preview.place].compactMap { $0 }.joined(separator: ", ")))
         let screen = try Screen(preview, request)
         records.send(.screen(screen.record))
+        return screen
+    }
+
+    private func show(_ preview: FoundPreview, picture: String) throws {
+        let screen = try mount(preview)
         settle(screen)
         tell(.tree(screen.tree))
         for line in request.script.lines {
@@ -53,7 +84,7 @@ struct Playing {
         records.send(.picture(try screen.writePicture(to: path(picture))))
     }
 
-    private func perform(_ step: Step, on screen: Screen) throws {
+    func perform(_ step: Step, on screen: Screen) throws {
         switch step {
         case .tree: tell(.tree(screen.tree))
         case .timeline: records.send(.timeline(screen.events))

@@ -104,8 +104,11 @@ final class Screen {
         return .init(text: stage.tree, root: root ?? .null)
     }
 
-    var events: [PlayerRecord.Event] {
-        stage.timeline.events.map { event in
+    var events: [PlayerRecord.Event] { events(from: 0) }
+
+    /// Those behind the first ones.
+    func events(from index: Int) -> [PlayerRecord.Event] {
+        stage.timeline.events[index...].map { event in
             .init(
                 id: event.id.rawValue, frame: event.frame, kind: event.kind.rawValue, subject: event.subject,
                 detail: event.detail, cause: event.cause?.rawValue, text: event.description)

@@ -23,6 +23,10 @@ public enum PlayerRecord: Hashable, Sendable, Codable {
     case failure(String)
     /// The player cannot do what was asked; nothing follows.
     case refusal(Refusal)
+    /// Which of the previews a screen that stays shows.
+    case choices(Choices)
+    /// The screen that stays, once it is mounted and after each command.
+    case moment(Moment)
     /// Everything asked for was done.
     case finished
 

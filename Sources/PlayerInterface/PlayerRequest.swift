@@ -6,6 +6,20 @@ public struct PlayerRequest: Hashable, Sendable, Codable {
         /// Mounts one preview, of all or of those with the name; a process has one screen, so that a crash in one
         /// loses nothing of the others.
         case show(name: String?, index: Int)
+        /// Mounts one preview and keeps it: does the script, then one `PlayerCommand` after the other.
+        case stay(Wanted)
+    }
+
+    /// Which preview a screen that stays shows: the first of all where nothing is said.
+    public struct Wanted: Hashable, Sendable, Codable {
+        public var title: String?
+        /// Which of all is meant: of those with the title, or where none has it any more. Without one the title has to be there.
+        public var index: Int?
+
+        public init(title: String? = nil, index: Int? = nil) {
+            self.title = title
+            self.index = index
+        }
     }
 
     /// The emulated systems.

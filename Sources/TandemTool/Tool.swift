@@ -7,7 +7,7 @@ import PlayerInterface
 struct Tool {
     /// Every command, in the order of the overview.
     static let commands: [any Command.Type] = [
-        RunCommand.self, ReviewCommand.self, RulesCommand.self, ExplainCommand.self, ImproveCommand.self, NewCommand.self,
+        RunCommand.self, PreviewCommand.self, ReviewCommand.self, RulesCommand.self, ExplainCommand.self, ImproveCommand.self, NewCommand.self,
         AdviseCommand.self, LspCommand.self,
     ]
 

@@ -16,6 +16,8 @@ struct HelpTests {
             COMMANDS:
               run FILE…       Compiles Swift files as they are, shows their previews, prints what is on the screen,
                               what happened and what was found, and writes a picture of each.
+              preview PATH…   Shows the previews of Swift files in a browser: the running screen, to touch and type, its tree,
+                              what happened and what was found; again whenever a file is saved.
               review PATH…    Reads Swift files, unbuilt, and says which rules of the bridge they break.
               rules           Lists the rules.
               explain RULE    Says what a rule wants, why, and shows it broken and kept.

@@ -62,6 +62,14 @@ extension Stage {
         }
     }
 
+    /// What would still happen if time went on: what ends by itself, and what goes on for ever.
+    package var pending: (busy: [String], endless: [String]) {
+        inside {
+            let busy = clock.busy
+            return (busy.filter { !$0.isEndless }.map(describe), busy.filter(\.isEndless).map(describe))
+        }
+    }
+
     /// The reason, and for what names an event the event itself: `#7` alone tells nobody where something was made.
     private func describe(_ busy: FrameClock.Busy) -> String {
         guard let mark = busy.reason.range(of: "made by #"),

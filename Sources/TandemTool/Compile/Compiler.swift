@@ -153,16 +153,3 @@ struct Compiler {
         return String(value, radix: 36)
     }
 }
-
-/// A user's file, read and looked over.
-struct SourceFile {
-    let path: String
-    let source: String
-    let scan: SourceScan
-
-    init(path: String, source: String) {
-        self.path = path
-        self.source = source
-        scan = SourceScan(path: path, source: source)
-    }
-}

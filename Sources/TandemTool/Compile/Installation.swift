@@ -43,6 +43,7 @@ struct Installation {
 
     var modules: URL { products.appendingPathComponent("Modules") }
     var player: URL { products.appendingPathComponent("Player") }
+    var previewServer: URL { products.appendingPathComponent("PreviewServer") }
     var macros: URL { products.appendingPathComponent("TandemMacros-tool") }
     /// Ours to write to.
     var work: URL { root.appendingPathComponent(".build/tandem") }

@@ -103,7 +103,7 @@ extension RunOptions {
         }
     }
 
-    private mutating func set(
+    mutating func set(
         _ flag: RunFlag, _ value: String, _ readFile: (String) throws -> String
     ) throws {
         switch flag {

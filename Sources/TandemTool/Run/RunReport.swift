@@ -47,6 +47,12 @@ struct RunReport: Encodable {
         var stack: [String]
         /// The tree before it happened.
         var lastTree: String?
+
+        /// What happened, and during what.
+        var description: String {
+            let moment = step.map { " in the step '\($0)'" } ?? mounting.map { " while \($0), was mounted" } ?? ""
+            return "The code under test crashed\(moment): \(message)"
+        }
     }
 
     struct Exit: Encodable {
@@ -75,7 +81,7 @@ struct RunReport: Encodable {
         case .step(let line): screens[last].steps.append(Step(text: line.text))
         case .failure(let message):
             if let step = screens[last].steps.indices.last { screens[last].steps[step].failure = message }
-        case .previews, .mounting, .screen, .checkpoint, .refusal, .finished: break
+        case .previews, .mounting, .screen, .checkpoint, .refusal, .choices, .moment, .finished: break
         }
     }
 }

@@ -17,7 +17,7 @@ enum RunText {
         case .settled(let settlement): return lines(for: settlement)
         case .failure(let message): return ["failed: \(message)"]
         case .refusal(let refusal): return [refusal.message]
-        case .previews, .mounting, .checkpoint, .finished: return []
+        case .previews, .mounting, .checkpoint, .choices, .moment, .finished: return []
         }
     }
 
