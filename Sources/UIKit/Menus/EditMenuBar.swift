@@ -12,6 +12,8 @@ package final class EditMenuBar: UIView, FrameClock.Participant {
     private let menu: UIMenu
     private var place: (rect: CGRect, direction: UIEditMenuArrowDirection)
     private weak var anchor: UIView?
+    /// The controller in front when the menu was opened; what comes before it covers what the menu is about.
+    private weak var front: UIViewController?
     private let didClose: () -> Void
     private var buttons: [UIButton] = []
     private let more = UIButton(type: .custom)
@@ -26,6 +28,7 @@ package final class EditMenuBar: UIView, FrameClock.Participant {
         guard !bar.buttons.isEmpty else { return nil }
         reportApproximation("UIEditMenuInteraction", "the menu opens and closes at once, and its looks are no recorded ones.")
         window.addSubview(bar)
+        bar.front = window.frontController
         bar.arrange()
         FrameClock.current.add(bar)
         return bar
@@ -156,7 +159,7 @@ package final class EditMenuBar: UIView, FrameClock.Participant {
     }
 
     package func perform(_ phase: FrameClock.Phase) -> Bool {
-        if phase == .layout, superview != nil, anchor?.window == nil { close() }
+        if phase == .layout, let window, anchor?.window == nil || window.frontController !== front { close() }
         return false
     }
 

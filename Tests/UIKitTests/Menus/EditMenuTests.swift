@@ -109,6 +109,21 @@ struct EditMenuTests {
         }
     }
 
+    @Test("What is presented over its view closes it")
+    func covered() {
+        Screen.run { screen in
+            let root = UIViewController()
+            screen.window.rootViewController = root
+            let (_, interaction) = card(screen)
+            interaction.presentEditMenu(with: configuration)
+            screen.settle()
+            #expect(screen.bar != nil)
+            root.present(UIAlertController(title: "Shelf", message: nil, preferredStyle: .alert), animated: false)
+            screen.settle()
+            #expect(screen.bar == nil)
+        }
+    }
+
     @Test("A touch beside it closes it and reaches what it touches; a view that leaves takes it along")
     func closing() {
         Screen.run { screen in
