@@ -362,6 +362,9 @@ private let approximations: [Approximation] = [
     .init("UIGlassEffect") { _ in _ = UIGlassEffect() },
     .shown("Material") { Text("Shelf").foregroundStyle(.thinMaterial) },
     .shown("ShapeStyle") { Toggle("Lent", isOn: .constant(true)).tint(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)) },
+    .shown("MeshGradient") {
+        MeshGradient(width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]], colors: [.red, .green, .blue, .white])
+    },
     .shown("Color.gradient") { Rectangle().fill(.blue.gradient) },
     .shown("Text.foregroundStyle(_:)") { Text("Shelf").foregroundStyle(.red.blendMode(.screen)) + Text("Dune") },
     .shown("symbolRenderingMode(_:)") { Image(systemName: "book").symbolRenderingMode(.palette) },

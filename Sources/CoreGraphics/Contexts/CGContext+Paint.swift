@@ -6,6 +6,7 @@ package enum Paint: Hashable, Sendable {
     case color(CGColor)
     indirect case gradient(GradientPaint)
     indirect case tiles(TilePaint)
+    indirect case mesh(MeshPaint)
 
     /// False for a colour that is clear.
     package var isSeen: Bool {
@@ -42,6 +43,7 @@ extension CGContext {
         case .color(let color): setSource(color.rgba, alpha: alpha, on: cr)
         case .gradient(let paint): setSource(paint, alpha: alpha, toPixels: state.ctm.concatenating(toDevice), on: cr)
         case .tiles(let paint): setSource(paint, alpha: alpha, toPixels: state.ctm.concatenating(toDevice), on: cr)
+        case .mesh(let paint): setSource(paint, alpha: alpha, toPixels: state.ctm.concatenating(toDevice), on: cr)
         }
     }
 }

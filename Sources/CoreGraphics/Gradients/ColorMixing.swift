@@ -11,10 +11,24 @@ package enum ColorMixing: Hashable, Sendable {
 
     /// The colour a part of the way from one to another.
     package func mix(_ a: RGBA, _ b: RGBA, _ part: CGFloat) -> RGBA {
+        decoded(encoded(a).mixed(with: encoded(b), part))
+    }
+
+    /// A colour in the space it is mixed in.
+    func encoded(_ color: RGBA) -> RGBA {
         switch self {
-        case .gamma: return a.mixed(with: b, part)
-        case .linear: return Self.coded(Self.linear(a).mixed(with: Self.linear(b), part))
-        case .perceptual: return Self.coded(Self.fromOklab(Self.oklab(a).mixed(with: Self.oklab(b), part)))
+        case .gamma: color
+        case .linear: Self.linear(color)
+        case .perceptual: Self.oklab(color)
+        }
+    }
+
+    /// The colour of what is mixed.
+    func decoded(_ color: RGBA) -> RGBA {
+        switch self {
+        case .gamma: color
+        case .linear: Self.coded(color)
+        case .perceptual: Self.coded(Self.fromOklab(color))
         }
     }
 

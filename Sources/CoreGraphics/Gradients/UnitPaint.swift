@@ -12,6 +12,8 @@ package enum UnitPaint: Hashable, Sendable {
     case angular(CGGradient, center: CGPoint, start: CGFloat, sweep: CGFloat)
     /// Tiles of a size in points, the first at the origin.
     case tiles(CGImage, size: CGSize, opacity: CGFloat)
+    /// A net of the unit square.
+    indirect case mesh(MeshPaint)
     /// A paint in a rectangle of its own, whose origin counts from the other's.
     indirect case inside(CGRect, UnitPaint)
 
@@ -35,6 +37,9 @@ package enum UnitPaint: Hashable, Sendable {
             return .gradient(GradientPaint(gradient, .angular(center: point(center), start: start, sweep: sweep)))
         case .tiles(let image, let size, let opacity):
             return .tiles(TilePaint(image, tile: CGRect(origin: rect.origin, size: size), opacity: opacity))
+        case .mesh(var paint):
+            paint.transform = CGAffineTransform(rect.width, 0, 0, rect.height, rect.minX, rect.minY)
+            return .mesh(paint)
         case .inside(let own, let paint): return paint.placed(in: own.offsetBy(dx: rect.minX, dy: rect.minY))
         }
     }
@@ -52,6 +57,9 @@ package enum UnitPaint: Hashable, Sendable {
         case .angular(let gradient, let center, let start, let sweep):
             return .angular(gradient.faded(by: opacity), center: center, start: start, sweep: sweep)
         case .tiles(let image, let size, let own): return .tiles(image, size: size, opacity: own * opacity)
+        case .mesh(var paint):
+            paint.opacity *= opacity
+            return .mesh(paint)
         case .inside(let rect, let paint): return .inside(rect, paint.faded(by: opacity))
         }
     }
@@ -64,6 +72,7 @@ package enum UnitPaint: Hashable, Sendable {
             .angular(let gradient, _, _, _):
             CGColor(gradient.stops.first?.color ?? .nothing)
         case .tiles: .black
+        case .mesh(let paint): CGColor(paint.pieces.first?.colors.first ?? paint.background)
         case .inside(_, let paint): paint.firstColor
         }
     }

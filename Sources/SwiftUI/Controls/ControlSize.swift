@@ -15,7 +15,7 @@ public enum ControlSize: Hashable, CaseIterable, Sendable {
 }
 
 /// The shape of a bordered button.
-public struct ButtonBorderShape: Equatable, Sendable {
+nonisolated public struct ButtonBorderShape: Equatable, Sendable {
     enum Kind: Equatable { case automatic, capsule, circle, roundedRectangle(CGFloat?) }
     let kind: Kind
 
@@ -26,6 +26,24 @@ public struct ButtonBorderShape: Equatable, Sendable {
     public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
         ButtonBorderShape(kind: .roundedRectangle(radius))
     }
+}
+
+extension ButtonBorderShape: InsettableShape {
+    public func path(in rect: CGRect) -> Path {
+        switch kind {
+        case .circle: Circle().path(in: rect)
+        case .capsule: Capsule().path(in: rect)
+        case .roundedRectangle(let radius): RoundedRectangle(cornerRadius: radius ?? 8).path(in: rect)
+        case .automatic:
+            Platform.current.majorVersion >= 26 ? Capsule().path(in: rect) : RoundedRectangle(cornerRadius: 8).path(in: rect)
+        }
+    }
+    public func inset(by amount: CGFloat) -> some InsettableShape { InsetOf(shape: self, amount: amount) }
+}
+
+extension Shape where Self == ButtonBorderShape {
+    /// The shape of a button's border for the emulated system.
+    public static var buttonBorder: ButtonBorderShape { .automatic }
 }
 
 private struct ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }

@@ -23,7 +23,7 @@ nonisolated struct SystemButtonStyle: ButtonStyle {
                 .modifier(ButtonForeground(style: labelStyle(configuration)))
                 .padding(.horizontal, controlSize.buttonPadding.width)
                 .padding(.vertical, controlSize.buttonPadding.height)
-                .background(BorderShape(shape: borderShape).fill(fillStyle(configuration)))
+                .background(borderShape.fill(fillStyle(configuration)))
         }
     }
 
@@ -63,22 +63,6 @@ nonisolated private struct ButtonForeground: ViewModifier {
     @ViewBuilder
     @MainActor func body(content: Content) -> some View {
         content.environment(\.foregroundStyle, style ?? AnyShapeStyle(Color.primary))
-    }
-}
-
-/// The shape of a bordered button for the emulated system.
-nonisolated private struct BorderShape: Shape {
-    let shape: ButtonBorderShape
-
-    func path(in rect: CGRect) -> Path {
-        switch shape.kind {
-        case .circle: Circle().path(in: rect)
-        case .capsule: Capsule().path(in: rect)
-        case .roundedRectangle(let radius): RoundedRectangle(cornerRadius: radius ?? 8).path(in: rect)
-        case .automatic:
-            Platform.current.majorVersion >= 26
-                ? Capsule().path(in: rect) : RoundedRectangle(cornerRadius: 8).path(in: rect)
-        }
     }
 }
 

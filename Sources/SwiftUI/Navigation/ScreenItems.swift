@@ -210,7 +210,7 @@ final class ScreenItems {
                 view.backgroundColor = backdrop == nil ? tint : UIColor { material.tint($0) }
             case .pattern:
                 view.backgroundColor = .clear
-                content = Rectangle().fill(style)
+                content = Rectangle().fill(AnyShapeStyle(style))
             }
         case .content(let own, let alignment):
             view.backgroundColor = .clear

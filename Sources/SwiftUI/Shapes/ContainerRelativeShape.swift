@@ -136,3 +136,7 @@ extension View {
         modifier(ContainerShapeModifier(shape: shape))
     }
 }
+
+extension Shape where Self == ContainerRelativeShape {
+    public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
+}

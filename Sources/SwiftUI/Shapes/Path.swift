@@ -1,7 +1,7 @@
 import QuartzCore
 
 /// The outline of a shape.
-nonisolated public struct Path: Equatable, Sendable, Shape {
+nonisolated public struct Path: Equatable, Sendable, Shape, LosslessStringConvertible {
     nonisolated(unsafe) private var storage: CGMutablePath
 
     public init() { storage = CGMutablePath() }
@@ -26,6 +26,10 @@ nonisolated public struct Path: Equatable, Sendable, Shape {
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         self.init(roundedRect: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
+    public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+        self = UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style).path(in: rect)
+    }
+    public init(_ path: CGMutablePath) { self.init(path as CGPath) }
     public init(_ callback: (inout Path) -> Void) {
         self.init()
         callback(&self)
@@ -47,22 +51,55 @@ nonisolated public struct Path: Equatable, Sendable, Shape {
         change { $0.addCurve(to: point, control1: control1, control2: control2) }
     }
     public mutating func closeSubpath() { change { $0.closeSubpath() } }
-    public mutating func addRect(_ rect: CGRect) { change { $0.addRect(rect) } }
-    public mutating func addEllipse(in rect: CGRect) { change { $0.addEllipse(in: rect) } }
-    public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
-        addPath(Path(roundedRect: rect, cornerSize: cornerSize, style: style))
+    public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        change { $0.addRect(rect, transform: transform) }
+    }
+    public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        change { $0.addRects(rects, transform: transform) }
+    }
+    public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        change { $0.addEllipse(in: rect, transform: transform) }
+    }
+    public mutating func addRoundedRect(
+        in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous, transform: CGAffineTransform = .identity
+    ) {
+        addPath(Path(roundedRect: rect, cornerSize: cornerSize, style: style), transform: transform)
+    }
+    public mutating func addRoundedRect(
+        in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
+        transform: CGAffineTransform = .identity
+    ) {
+        addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform)
     }
     public mutating func addLines(_ lines: [CGPoint]) { change { $0.addLines(between: lines) } }
     public mutating func addArc(
-        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
+        transform: CGAffineTransform = .identity
     ) {
         change {
             $0.addArc(
                 center: center, radius: radius, startAngle: CGFloat(startAngle.radians), endAngle: CGFloat(endAngle.radians),
-                clockwise: clockwise)
+                clockwise: clockwise, transform: transform)
         }
     }
-    public mutating func addPath(_ path: Path) { change { $0.addPath(path.storage) } }
+    public mutating func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
+    ) {
+        change {
+            $0.addRelativeArc(
+                center: center, radius: radius, startAngle: CGFloat(startAngle.radians), delta: CGFloat(delta.radians),
+                transform: transform)
+        }
+    }
+    /// Adds a line and an arc that touches the two lines of the points.
+    public mutating func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        change { $0.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: transform) }
+    }
+    public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+        change { $0.addPath(path.storage, transform: transform) }
+    }
 
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { applying(CGAffineTransform(translationX: dx, y: dy)) }
     public func applying(_ transform: CGAffineTransform) -> Path {

@@ -19,27 +19,31 @@ extension Shape {
     nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     nonisolated public static var role: ShapeRole { .fill }
     nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
-    public var body: some View { ShapeFill(shape: self, style: AnyShapeStyle(ForegroundStyle())) }
+    public var body: _ShapeView<Self, ForegroundStyle> { fill() }
 
-    nonisolated public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
-        ShapeFill(shape: self, style: AnyShapeStyle(content), fill: style)
+    /// Fills the shape with a style.
+    nonisolated public func fill<S: ShapeStyle>(_ content: S = .foreground, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> {
+        _ShapeView(shape: self, style: content, fillStyle: style)
     }
-    nonisolated public func fill(style: FillStyle = FillStyle()) -> some View {
-        ShapeFill(shape: self, style: AnyShapeStyle(ForegroundStyle()), fill: style)
+    /// Draws the outline of the shape with a style.
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        StrokeShapeView(shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
     }
-    nonisolated public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
-        ShapeFill(shape: StrokedShape(shape: self, style: style), style: AnyShapeStyle(content))
+    /// Draws the outline of the shape with a style.
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
     }
-    nonisolated public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
-        stroke(content, style: StrokeStyle(lineWidth: lineWidth))
-    }
+    /// The outline of the shape as a shape.
     nonisolated public func stroke(style: StrokeStyle) -> some Shape { StrokedShape(shape: self, style: style) }
+    /// The outline of the shape as a shape.
     nonisolated public func stroke(lineWidth: CGFloat = 1) -> some Shape { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
+    /// The part of the outline between two fractions of its length.
     nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
         TrimmedShape(shape: self, start: startFraction, end: endFraction)
-    }
-    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
-        OffsetShape(shape: self, offset: CGSize(width: x, height: y))
     }
 }
 
@@ -74,59 +78,9 @@ public struct StrokeStyle: Equatable, Sendable {
     }
 }
 
-/// A shape that can be drawn smaller by an inset.
-nonisolated public protocol InsettableShape: Shape {
-    associatedtype InsetShape: InsettableShape
-    nonisolated func inset(by amount: CGFloat) -> Self.InsetShape
-}
-
-extension InsettableShape {
-    nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
-        inset(by: lineWidth / 2).stroke(content, lineWidth: lineWidth)
-    }
-    nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> some View {
-        inset(by: style.lineWidth / 2).stroke(content, style: style)
-    }
-}
-
-nonisolated struct StrokedShape<S: Shape>: Shape {
-    var shape: S
-    var style: StrokeStyle
-    func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
-    var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-    var animatableData: S.AnimatableData {
-        get { shape.animatableData }
-        set { shape.animatableData = newValue }
-    }
-}
-
-nonisolated struct TrimmedShape<S: Shape>: Shape {
-    var shape: S
-    var start: CGFloat
-    var end: CGFloat
-    func path(in rect: CGRect) -> Path { shape.path(in: rect).trimmedPath(from: start, to: end) }
-    var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
-        get { AnimatablePair(shape.animatableData, AnimatablePair(start, end)) }
-        set {
-            shape.animatableData = newValue.first
-            (start, end) = (newValue.second.first, newValue.second.second)
-        }
-    }
-}
-
-nonisolated struct OffsetShape<S: Shape>: Shape {
-    var shape: S
-    var offset: CGSize
-    func path(in rect: CGRect) -> Path { shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height) }
-    var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-    var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
-        get { AnimatablePair(shape.animatableData, offset.animatableData) }
-        set {
-            shape.animatableData = newValue.first
-            offset.animatableData = newValue.second
-        }
+extension StrokeStyle: Animatable {
+    public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+        get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
+        set { (lineWidth, miterLimit, dashPhase) = (newValue.first, newValue.second.first, newValue.second.second) }
     }
 }

@@ -3,21 +3,27 @@ import QuartzCore
 import UIKit
 
 /// A shape filled with a style.
-nonisolated struct ShapeFill<S: Shape>: View {
-    typealias Body = Never
-    var shape: S
-    var style: AnyShapeStyle
-    var fill = FillStyle()
+nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
+    public typealias Body = Never
+    public var shape: Content
+    public var style: Style
+    public var fillStyle: FillStyle
+
+    public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
+        self.shape = shape
+        self.style = style
+        self.fillStyle = fillStyle
+    }
 
     @MainActor
-    static func _makeNode(_ view: ShapeFill<S>, in context: _NodeContext) -> _ViewNode {
+    public static func _makeNode(_ view: _ShapeView, in context: _NodeContext) -> _ViewNode {
         LeafNode(view, context) { ShapeElement($0, $1) }
     }
 }
 
 /// The element of a filled shape; its animatable data moves on the clock.
 @MainActor
-final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
+final class ShapeElement<S: Shape, Style: ShapeStyle>: LeafElement<_ShapeView<S, Style>> {
     private let layer = CALayer()
     private let shapeLayer = CAShapeLayer()
     private var animated: AnimatedValue<S>
@@ -27,7 +33,7 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
     /// Whether the path comes from a container and changes with the place in it.
     private var followsContainer = false
 
-    override init(_ node: _ViewNode, _ value: ShapeFill<S>) {
+    override init(_ node: _ViewNode, _ value: _ShapeView<S, Style>) {
         animated = AnimatedValue(value.shape)
         super.init(node, value)
         layer.addSublayer(shapeLayer)
@@ -57,8 +63,8 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
             direction = values.layoutDirection
             shownSize = nil
         }
-        shapeLayer.fillRule = value.fill.isEOFilled ? .evenOdd : .nonZero
-        shapeLayer.isAntialiased = value.fill.isAntialiased
+        shapeLayer.fillRule = value.fillStyle.isEOFilled ? .evenOdd : .nonZero
+        shapeLayer.isAntialiased = value.fillStyle.isAntialiased
         shapeLayer.backdrop = nil
         shapeLayer.opacity = 1
         shapeLayer.fillPaint = nil
@@ -104,7 +110,7 @@ final class ShapeElement<S: Shape>: LeafElement<ShapeFill<S>> {
 
     override func hits(at point: CGPoint) -> [Element] {
         let bounds = CGRect(origin: .zero, size: frame.size)
-        return path(in: bounds).contains(point, eoFill: value.fill.isEOFilled) ? [self] : []
+        return path(in: bounds).contains(point, eoFill: value.fillStyle.isEOFilled) ? [self] : []
     }
 
     private func path(in bounds: CGRect) -> Path {

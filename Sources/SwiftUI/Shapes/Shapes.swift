@@ -96,6 +96,7 @@ extension Shape where Self == Circle {
 }
 extension Shape where Self == Capsule {
     public static var capsule: Capsule { Capsule() }
+    public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }
 extension Shape where Self == Ellipse {
     public static var ellipse: Ellipse { Ellipse() }
@@ -103,5 +104,8 @@ extension Shape where Self == Ellipse {
 extension Shape where Self == RoundedRectangle {
     public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius, style: style)
+    }
+    public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+        RoundedRectangle(cornerSize: cornerSize, style: style)
     }
 }

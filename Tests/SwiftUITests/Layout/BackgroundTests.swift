@@ -13,9 +13,9 @@ struct BackgroundTests {
             Color.clear.frame(width: 60, height: 40).background(.red).overlay(.blue, in: Circle())
                 .background(Color.green.opacity(0.5), in: RoundedRectangle(cornerRadius: 4)))
         #expect(canvas.host.roots[0].frame.size == CGSize(width: 60, height: 40))
-        let red = canvas.frames(of: ShapeElement<Rectangle>.self)
+        let red = canvas.frames(of: ShapeElement<Rectangle, Color>.self)
         #expect(red == [CGRect(x: 70, y: 30, width: 60, height: 40)])
-        #expect(canvas.frames(of: ShapeElement<Circle>.self).count == 1)
-        #expect(canvas.frames(of: ShapeElement<RoundedRectangle>.self).first?.size == CGSize(width: 60, height: 40))
+        #expect(canvas.frames(of: ShapeElement<Circle, Color>.self).count == 1)
+        #expect(canvas.frames(of: ShapeElement<RoundedRectangle, Color>.self).first?.size == CGSize(width: 60, height: 40))
     }
 }

@@ -212,6 +212,42 @@ struct PaintLookTests {
         #expect(standard.at(5, 2).red > 20 && standard.isNear(5, 100, (0, 0, 1)))
     }
 
+    /// Apple, `ImagePaint`: a region of an image, repeated.
+    @Test("An image's part is repeated from the corner of the shape's frame, at its scale")
+    func tiles() {
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { context in
+            UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 4, height: 8))
+            UIColor(red: 0, green: 0, blue: 1, alpha: 1).setFill()
+            context.fill(CGRect(x: 4, y: 0, width: 4, height: 8))
+        }
+        let image = Image(uiImage: picture)
+        let whole = Shown(40, 40, Rectangle().fill(.image(image)))
+        #expect(whole.isNear(1, 1, (1, 0, 0)) && whole.isNear(6, 1, (0, 0, 1)) && whole.isNear(9, 30, (1, 0, 0)))
+        let large = Shown(40, 40, Rectangle().fill(.image(image, scale: 2)))
+        #expect(large.isNear(6, 1, (1, 0, 0)) && large.isNear(10, 1, (0, 0, 1)) && large.isNear(18, 1, (1, 0, 0)))
+        let part = Shown(40, 40, Rectangle().fill(.image(image, sourceRect: CGRect(x: 0.5, y: 0, width: 0.5, height: 1))))
+        #expect(part.isNear(1, 1, (0, 0, 1)) && part.isNear(30, 30, (0, 0, 1)))
+        let none = Shown(10, 10, Rectangle().fill(.image(image, sourceRect: CGRect(x: 2, y: 2, width: 1, height: 1), scale: 1)))
+        #expect(none.isNear(5, 5, (1, 1, 1)) && Shown(10, 10, Rectangle().fill(.image(image, scale: 0))).isNear(5, 5, (1, 1, 1)))
+    }
+
+    /// Apple, `MeshGradient`: colours of the vertices, between them linear or smooth, the background around.
+    @Test("A net has the colours of its vertices, even ones between them, and its background around")
+    func mesh() {
+        func net(_ points: [SIMD2<Float>], smooth: Bool, background: Color = .clear) -> MeshGradient {
+            MeshGradient(
+                width: 2, height: 2, points: points, colors: [red, blue, red, blue], background: background, smoothsColors: smooth)
+        }
+        let square: [SIMD2<Float>] = [[0, 0], [1, 0], [0, 1], [1, 1]]
+        let even = Shown(100, 100, net(square, smooth: false))
+        #expect(even.isNear(0, 0, (0.995, 0, 0.005)) && even.isNear(50, 70, (0.495, 0, 0.505)) && even.isNear(99, 99, (0.005, 0, 0.995)))
+        #expect(even.isNear(25, 50, (0.745, 0, 0.255)))
+        let small = Shown(100, 100, net([[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]], smooth: true, background: green))
+        #expect(small.isNear(10, 50, (0, 1, 0)) && small.isNear(50, 50, (0.49, 0, 0.51)) && small.at(27, 50).red > 230)
+        #expect(Shown(10, 10, net([[0, 0]], smooth: false, background: green)).isNear(5, 5, (0, 1, 0)), "too few points")
+    }
+
     @Test("A change of a style is seen, whichever its kinds")
     func changes() {
         let model = Choice()

@@ -1,0 +1,50 @@
+import CoreGraphics
+import UIKit
+
+/// A part of an image again and again. Source: Apple, SwiftUI `ImagePaint`.
+nonisolated public struct ImagePaint: ShapeStyle {
+    public var image: Image
+    /// The part of the image, in its unit square.
+    public var sourceRect: CGRect
+    /// The size of a tile beside that of the part.
+    public var scale: CGFloat
+
+    public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {
+        self.image = image
+        self.sourceRect = sourceRect
+        self.scale = scale
+    }
+
+    public func _paint(in environment: EnvironmentValues, level: Int) -> _ShapePaint {
+        let values = UncheckedSendable(environment)
+        // Pictures are found on the main actor, and so are styles when something is drawn.
+        let found: UncheckedSendable<(image: CGImage, size: CGSize)?> = MainActor.assumeIsolated {
+            UncheckedSendable(self.tile(in: values.value))
+        }
+        let tile = found.value
+        return _ShapePaint(tile.map { .pattern(.tiles($0.image, size: $0.size, opacity: 1)) } ?? .color(.clear), level: level)
+    }
+
+    /// Nothing where there is no image, or no part of it.
+    @MainActor
+    private func tile(in values: EnvironmentValues) -> (image: CGImage, size: CGSize)? {
+        let font = (values.font ?? .body).textFont(values.dynamicTypeSize)
+        guard scale.isFinite, scale > 0, let picture = image.uiImage(in: values, font: font) else { return nil }
+        let tint = picture.takesPaint ? values.foregroundColor.uiColor(in: values) : nil
+        let unit = sourceRect.standardized.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
+        guard !unit.isEmpty, let whole = picture.rasterized(tint: tint, scale: values.displayScale) else { return nil }
+        let (width, height) = (CGFloat(whole.width), CGFloat(whole.height))
+        let part = CGRect(x: unit.minX * width, y: unit.minY * height, width: unit.width * width, height: unit.height * height)
+        guard let cut = whole.cropping(to: part) else { return nil }
+        return (cut, CGSize(width: picture.size.width * unit.width * scale, height: picture.size.height * unit.height * scale))
+    }
+}
+
+extension ShapeStyle where Self == ImagePaint {
+    /// A part of an image again and again.
+    public static func image(
+        _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+    ) -> ImagePaint {
+        ImagePaint(image: image, sourceRect: sourceRect, scale: scale)
+    }
+}
