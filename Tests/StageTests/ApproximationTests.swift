@@ -4,6 +4,7 @@ import SafariServices
 import SwiftUI
 import TandemTesting
 import Testing
+import WebKit
 @testable import UIKit
 
 /// One API that does less here than on iOS, and code that touches it.
@@ -116,7 +117,22 @@ private struct Turning: View {
     }
 }
 
+/// Makes a download of what it is asked for.
+private final class Downloads: NSObject, WKNavigationDelegate {
+    func webView(_ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction) async -> WKNavigationActionPolicy { .download }
+}
+
 private let approximations: [Approximation] = [
+    .init("WKUserScript") { _ in
+        WKUserContentController().addUserScript(WKUserScript(source: "", injectionTime: .atDocumentEnd, forMainFrameOnly: true))
+    },
+    .init("WKWebView.evaluateJavaScript(_:)") { _ in WKWebView().evaluateJavaScript("borrow()", completionHandler: nil) },
+    .init("WKDownload") { stage in
+        let (view, downloads) = (stage.host(WKWebView()), Downloads())
+        view.navigationDelegate = downloads
+        view.loadHTMLString("", baseURL: nil)
+        try stage.settle()
+    },
     .drawing("CGContext.setFlatness(_:)") { $0.setFlatness(1) },
     .drawing("CGBlendMode.plusDarker") { $0.setBlendMode(.plusDarker) },
     .drawing("CGContext.setRenderingIntent(_:)") { $0.setRenderingIntent(.perceptual) },
