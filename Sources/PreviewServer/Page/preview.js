@@ -52,6 +52,7 @@ function take(answer, { isNew, question }) {
   state = answer;
   if (isNew) timeline.clear();
   if (isNew) byId("console").replaceChildren();
+  if (isNew) tabs.count("console", 0);
   // In this order: frames are laid over a picture of known size.
   if (answer.settings) showSettings(answer);
   if (answer.picture) screen.show(answer.picture);
