@@ -50,6 +50,9 @@ extension Screen {
         case .drag(let start, .text(let text, let near, let index)) where start.isText:
             try stage.drag(from: query(start), to: query(.text(text, near: near, index: index)))
         case .drag(let start, let end): stage.drag(from: try point(of: start), to: try point(of: end))
+        case .carry(let start, .text(let text, let near, let index)) where start.isText:
+            try stage.drag(query(start), onto: query(.text(text, near: near, index: index)))
+        case .carry(let start, let end): stage.drag(from: try point(of: start), onto: try point(of: end))
         case .swipe(nil, let direction): stage.swipe(direction.stageDirection)
         case .swipe(.point(let x, let y)?, let direction):
             stage.swipe(direction.stageDirection, from: CGPoint(x: x, y: y))

@@ -118,7 +118,8 @@ struct ScriptParser {
             return .scroll(target, try choice(of: word), points: try number(of: word))
         case .drag:
             let start = try target(of: word)
-            guard takeWord("to") else { throw missing(of: word, "the word 'to'") }
+            if takeWord("onto") { return .carry(from: start, onto: try target(of: word)) }
+            guard takeWord("to") else { throw missing(of: word, "the word 'to' or 'onto'") }
             return .drag(from: start, to: try target(of: word))
         case .swipe:
             let target = try optionalTarget()

@@ -29,6 +29,8 @@ public enum Step: Hashable, Sendable, Codable {
     case scroll(Target?, Direction, points: Double)
     case scrollTo(String)
     case drag(from: Target, to: Target)
+    /// Rests until what is touched is lifted, moves it, and drops it.
+    case carry(from: Target, onto: Target)
     /// A quick finger movement from the target, or from the middle of the screen.
     case swipe(Target?, Direction)
     case pinch(Target?, scale: Double)

@@ -18,7 +18,7 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
         case .key: ["key \(Self.choices(Step.Key.allCases.map(\.rawValue)))"]
         case .clear: ["clear"]
         case .scroll: [#"scroll ["TEXT"] up|down|left|right POINTS"#, #"scroll to "TEXT""#]
-        case .drag: [#"drag "TEXT" to "TEXT""#, "drag X Y to X Y"]
+        case .drag: [#"drag "TEXT" to|onto "TEXT""#, "drag X Y to|onto X Y"]
         case .swipe: [#"swipe ["TEXT"] up|down|left|right"#]
         case .pinch: [#"pinch ["TEXT"] SCALE"#]
         case .back: ["back"]
@@ -54,7 +54,7 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
         case .key: "Presses one key of the keyboard."
         case .clear: "Empties the text that has the focus."
         case .scroll: "Scrolls under the text, or under the middle of the screen; `down` shows what is below."
-        case .drag: "Drags a finger from one place to another."
+        case .drag: "Drags a finger from one place to another; `onto` rests first, which lifts an item, and drops it there."
         case .swipe: "Flicks from the text, or from the middle of the screen."
         case .pinch: "Moves two fingers apart (above 1) or together (below 1)."
         case .back: "Taps the back button of the navigation stack in front."

@@ -47,6 +47,12 @@ struct Approximation: CustomTestStringConvertible, Sendable {
     }
 }
 
+private final class DragSource: NSObject, UIDragInteractionDelegate {
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
+        [UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "Emma")))]
+    }
+}
+
 /// A JPEG file of one pixel in cyan, magenta, yellow and black.
 private let inkPicture = Data(
     base64Encoded: "/9j/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoKCgoKBggLDAsKDAkKCgr/wAAUCAABAAEEQxEATREAWREA"
@@ -217,6 +223,13 @@ private let approximations: [Approximation] = [
         var file = try #require(UIImage(systemName: "book")?.jpegData(compressionQuality: 1))
         file.insert(contentsOf: [0xFF, 0xE2, 0, UInt8(profile.count + 2)] + profile, at: 2)
         _ = UIImage(data: file)
+    },
+    .init("UIDragInteraction") { stage in
+        let source = DragSource()
+        let view = stage.host(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        view.addInteraction(UIDragInteraction(delegate: source))
+        stage.longPress(at: CGPoint(x: 50, y: 50))
+        withExtendedLifetime(source) {}
     },
     .init("CGImageDestination") { _ in _ = CGImageDestinationCreateWithData(NSMutableData(), "public.heic", 1, nil) },
     .init("UIImage.SymbolConfiguration(paletteColors:)") { stage in

@@ -83,8 +83,8 @@ struct HelpTests {
               clear                  Empties the text that has the focus.
               scroll ["TEXT"] up|down|left|right POINTS
               scroll to "TEXT"       Scrolls under the text, or under the middle of the screen; `down` shows what is below.
-              drag "TEXT" to "TEXT"
-              drag X Y to X Y        Drags a finger from one place to another.
+              drag "TEXT" to|onto "TEXT"
+              drag X Y to|onto X Y   Drags a finger from one place to another; `onto` rests first, which lifts an item, and drops it there.
               swipe ["TEXT"] up|down|left|right
                                      Flicks from the text, or from the middle of the screen.
               pinch ["TEXT"] SCALE   Moves two fingers apart (above 1) or together (below 1).

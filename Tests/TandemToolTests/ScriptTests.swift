@@ -25,6 +25,8 @@ struct ScriptTests {
             (#"scroll "Books" left 40"#, .scroll(.text("Books"), .left, points: 40)),
             (#"scroll to "Book 40""#, .scrollTo("Book 40")),
             (#"drag "Book 1" to "Book 3""#, .drag(from: .text("Book 1"), to: .text("Book 3"))),
+            (#"drag "Emma" onto "Cart""#, .carry(from: .text("Emma"), onto: .text("Cart"))),
+            (#"drag 10 10 onto "Cart""#, .carry(from: .point(x: 10, y: 10), onto: .text("Cart"))),
             ("drag 10 10 to 10 200", .drag(from: .point(x: 10, y: 10), to: .point(x: 10, y: 200))),
             ("swipe left", .swipe(nil, .left)),
             (#"swipe "Book 2" left"#, .swipe(.text("Book 2"), .left)),

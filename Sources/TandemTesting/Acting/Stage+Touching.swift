@@ -88,6 +88,17 @@ extension Stage {
         }
     }
 
+    /// Drags and drops: rests on an element until it is lifted, moves it over another, and lets go.
+    public func drag(_ start: ElementQuery, onto end: ElementQuery) throws {
+        let target = try reachable(end).point
+        try act("drag \(start) onto \(end)", at: start) { point in lift(from: point, to: target) }
+    }
+
+    /// Drags and drops from one point of the screen to another.
+    public func drag(from start: CGPoint, onto end: CGPoint) {
+        act("drag from \(Self.text(start)) onto \(Self.text(end))") { lift(from: start, to: end) }
+    }
+
     /// Swipes over an element: a quick movement of the finger that lets go while moving.
     public func swipe(_ direction: StageDirection, on query: ElementQuery, by points: CGFloat = 200) throws {
         try act("swipe \(direction) on \(query)", at: query) { flick(from: $0, direction, points) }
@@ -212,8 +223,22 @@ extension Stage {
         clock.runFrame()
     }
 
+    /// A finger that rests longer than a press takes, and then drags.
+    private func lift(from start: CGPoint, to end: CGPoint) {
+        send([.init(0, .began, at: start)])
+        clock.advance(by: 0.7)
+        travel(from: start, by: CGVector(dx: end.x - start.x, dy: end.y - start.y), frames: 30)
+        clock.advance(by: 0.2)
+        send([.init(0, .ended, at: end)])
+        clock.runFrame()
+    }
+
     private func move(from start: CGPoint, by offset: CGVector, frames: Int) {
         send([.init(0, .began, at: start)])
+        travel(from: start, by: offset, frames: frames)
+    }
+
+    private func travel(from start: CGPoint, by offset: CGVector, frames: Int) {
         for frame in 1...frames {
             let part = CGFloat(frame) / CGFloat(frames)
             send([.init(0, .moved, at: CGPoint(x: start.x + offset.dx * part, y: start.y + offset.dy * part))])

@@ -65,26 +65,9 @@ package final class MenuOverlay: UIView, FrameClock.Participant {
 
     /// Shows a view in front of the rest of the screen, in the place that its preview says.
     func lift(_ preview: UITargetedPreview) {
-        guard let picture = preview.view.makeSnapshotView(true) else { return }
-        let parameters = preview.parameters
-        let lifted = UIView(frame: picture.frame)
-        let path = parameters.visiblePath
-        if let path {
-            let mask = CAShapeLayer()
-            mask.path = path.cgPath
-            picture.layer.mask = mask
-        }
-        let back = UIView(frame: path?.bounds ?? picture.bounds)
-        back.backgroundColor = parameters.backgroundColor
-        if path != nil { back.layer.cornerRadius = 8 }
-        lifted.layer.shadowOpacity = 0.2
-        lifted.layer.shadowRadius = 12
-        lifted.layer.shadowPath = (parameters.shadowPath ?? path)?.cgPath
-        lifted.addSubview(back)
-        lifted.addSubview(picture)
+        guard let lifted = LiftedView(preview.view, preview.parameters) else { return }
         lifted.center = convert(preview.target.center, from: preview.target.container)
         lifted.transform = preview.target.transform
-        lifted.isUserInteractionEnabled = false
         insertSubview(lifted, belowSubview: card)
     }
 

@@ -128,9 +128,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
 /// Lets an interaction's press begin where there is a menu.
 @MainActor
-private final class MenuGate: NSObject, UIGestureRecognizerDelegate {
+final class MenuGate: NSObject, UIGestureRecognizerDelegate {
     private unowned let interaction: UIContextMenuInteraction
-    init(_ interaction: UIContextMenuInteraction) { self.interaction = interaction }
+    fileprivate init(_ interaction: UIContextMenuInteraction) { self.interaction = interaction }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { interaction.shouldBegin() }
 }

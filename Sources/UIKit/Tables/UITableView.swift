@@ -69,6 +69,19 @@ open class UITableView: UIScrollView, PressableItems {
             }
         }
     }
+    /// Gives what is dragged out of the view.
+    open weak var dragDelegate: (any UITableViewDragDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "dragDelegate", of: self) }
+        didSet { dragging.delegatesChanged() }
+    }
+    /// Takes what is dropped on the view.
+    open weak var dropDelegate: (any UITableViewDropDelegate)? {
+        willSet { AssignedDelegates.current.note(newValue, as: "dropDelegate", of: self) }
+        didSet { dragging.delegatesChanged() }
+    }
+    /// Since iOS 15 on every device.
+    open var dragInteractionEnabled = true { didSet { dragging.delegatesChanged() } }
+    private(set) lazy var dragging = ItemDragging(self)
     open var isPrefetchingEnabled = true
     private var prefetching = Prefetching()
 
