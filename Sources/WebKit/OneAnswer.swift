@@ -2,7 +2,8 @@ import Foundation
 
 /// A question to a delegate, which has to be answered once.
 ///
-/// As on iOS, no answer and a second one end the process: a navigation would hang.
+/// As on iOS, no answer and a second one end the process: a navigation would hang. A handler that is dropped behind one of the
+/// protocol's asynchronous defaults is not noticed: the load waits.
 final class OneAnswer<Answer> {
     private let method: String
     private var then: (@MainActor (Answer) -> Void)?

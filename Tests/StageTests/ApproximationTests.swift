@@ -1,4 +1,5 @@
 import Foundation
+import MapKit
 import PhotosUI
 import SafariServices
 import SwiftUI
@@ -139,6 +140,19 @@ private let approximations: [Approximation] = [
         view.loadHTMLString("", baseURL: nil)
         try stage.settle()
     },
+    .init("MKMapView") { stage in stage.host(MKMapView()) },
+    .init("MKMapView.setRegion(_:animated:)") { stage in
+        let map = stage.host(MKMapView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+        try stage.settle()
+        map.setCenter(CLLocationCoordinate2D(latitude: 1, longitude: 1), animated: true)
+    },
+    .init("MKMapCamera") { _ in
+        MKMapView().camera = MKMapCamera(lookingAtCenter: CLLocationCoordinate2D(), fromDistance: 1, pitch: 45, heading: 0)
+    },
+    .init("MKAnnotationView.clusteringIdentifier") { _ in
+        MKAnnotationView(annotation: nil, reuseIdentifier: nil).clusteringIdentifier = "books"
+    },
+    .init("MKAnnotationView.isDraggable") { _ in MKAnnotationView(annotation: nil, reuseIdentifier: nil).isDraggable = true },
     .drawing("CGContext.setFlatness(_:)") { $0.setFlatness(1) },
     .drawing("CGBlendMode.plusDarker") { $0.setBlendMode(.plusDarker) },
     .drawing("CGContext.setRenderingIntent(_:)") { $0.setRenderingIntent(.perceptual) },

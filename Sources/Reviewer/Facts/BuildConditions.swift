@@ -78,7 +78,7 @@ struct BuildConditions {
     private static let language = [6, 3]
     private static let here: Set = [
         "UIKit", "SwiftUI", "Foundation", "Combine", "Observation", "QuartzCore", "CoreGraphics", "ImageIO",
-        "UniformTypeIdentifiers", "SafariServices", "PhotosUI", "MessageUI", "WebKit", "os", "OSLog",
+        "UniformTypeIdentifiers", "SafariServices", "PhotosUI", "MessageUI", "WebKit", "MapKit", "CoreLocation", "os", "OSLog",
     ]
     private static let elsewhere: Set = ["AppKit", "Cocoa", "WatchKit", "Glibc", "Musl", "WinSDK", "Android"]
 }

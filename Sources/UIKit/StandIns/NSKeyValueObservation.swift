@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// What an observer of a property is told besides that it changed. Source: Apple, Foundation `NSKeyValueObservingOptions`.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -42,7 +43,7 @@ public final class NSKeyValueObservation: NSObject {
     /// Ends the observation.
     public func invalidate() {
         let (end, id) = (end, id)
-        if Thread.isMainThread { MainActor.assumeIsolated { end(id) } } else { DispatchQueue.main.async { end(id) } }
+        if MainActorCheck.isOnMainActor { MainActor.assumeIsolated { end(id) } } else { DispatchQueue.main.async { end(id) } }
     }
 
     deinit { invalidate() }

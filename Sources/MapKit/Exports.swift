@@ -1,0 +1,2 @@
+@_exported import CoreLocation
+@_exported import UIKit
