@@ -405,6 +405,10 @@ private let approximations: [Approximation] = [
     .init("UIGlassEffect") { _ in _ = UIGlassEffect() },
     .shown("Material") { Text("Shelf").foregroundStyle(.thinMaterial) },
     .shown("ShapeStyle") { Toggle("Lent", isOn: .constant(true)).tint(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)) },
+    .init("CGPath.union(_:using:)") { _ in
+        let square = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
+        _ = square.union(square)
+    },
     .shown("MeshGradient") {
         MeshGradient(width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]], colors: [.red, .green, .blue, .white])
     },
