@@ -160,10 +160,11 @@ let package = Package(
         module("Improver", ["Reviewer", "Rulebook"], syntax: true),
         module("Scaffolds", [], syntax: true),
         module("LanguageServer", ["Improver", "Reviewer", "Rulebook"], syntax: true),
+        module("Translator", ["Reviewer"], syntax: true),
         module("PlayerInterface", ["Rulebook"]),
         module("PreviewInterface", []),
         .executableTarget(
-            name: "TandemTool", dependencies: ["Improver", "LanguageServer", "PlayerInterface", "PreviewInterface", "Reviewer", "Rulebook", "Scaffolds"],
+            name: "TandemTool", dependencies: ["Improver", "LanguageServer", "PlayerInterface", "PreviewInterface", "Reviewer", "Rulebook", "Scaffolds", "Translator"],
             swiftSettings: strict + toolchainSyntax.swift, linkerSettings: toolchainSyntax.linker),
         // User code is loaded into the player and finds our modules' symbols in it.
         .executableTarget(
@@ -184,6 +185,7 @@ let package = Package(
         .target(name: "RepairCases", path: "Tests/RepairCases", swiftSettings: strict),
         tests(
             "TandemToolTests", ["TandemTool", "Improver", "PlayerInterface", "Reviewer", "RepairCases", "Rulebook"], resources: [.copy("Fixtures")], syntax: true),
+        tests("TranslatorTests", ["Translator"], syntax: true),
         tests("ReviewerTests", ["Improver", "Reviewer", "Rulebook"], syntax: true),
         tests("ImproverTests", ["Improver", "LanguageServer", "RepairCases", "Reviewer", "Rulebook", "Scaffolds"], syntax: true),
     ],

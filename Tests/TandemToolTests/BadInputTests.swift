@@ -32,13 +32,13 @@ struct BadInputTests {
     @Test(
         "What needs Objective-C does not compile, and the answer says what to write instead",
         arguments: [
-            "final class Desk: NSObject { @objc func lend() {} }", "let action = #selector(UIView.layoutSubviews)",
+            "@objc protocol Desk { @objc optional func lend() }", "@MainActor func go(_ view: UIView) { _ = #selector(view.layoutSubviews) }",
         ])
     func objectiveC(code: String) throws {
         let run = try ToolRun("import UIKit\n\(code)\n")
         #expect(run.ending == .exited(2))
         #expect(run.errors.contains("tandem: The file does not compile: there is no Objective-C on Linux"), "\(run.errors)")
-        #expect(run.errors.contains("addAction(UIAction { _ in … }, for: .touchUpInside)"))
+        #expect(run.errors.contains("Give the protocol an extension with an empty method, write the labels, or put the lines behind #if canImport(ObjectiveC)."))
     }
 
     @Test("A crash names the precondition that did not hold, in every configuration")

@@ -135,15 +135,15 @@ struct RunTests {
 
     @Test("Directives are findings at their lines, and do not stop the run")
     func directives() throws {
-        let run = try ToolRun("#if os(iOS)\nimport Nowhere\n#endif\nprint(\"on\")\n")
+        let run = try ToolRun("#if targetEnvironment(simulator)\nimport Nowhere\n#endif\nprint(\"on\")\n")
         #expect(run.ending == .exited(0), "\(run.errors)")
-        #expect(run.output.hasPrefix("Shelf.swift:1:5: consider: 'os(iOS)' is false here"))
+        #expect(run.output.hasPrefix("Shelf.swift:1:5: consider: 'targetEnvironment(simulator)' is false here"))
         #expect(run.output.hasSuffix("\non\n"))
     }
 
     @Test("A finding in the document has its rule as text, as a finding printed has")
     func findingAsJSON() throws {
-        let run = try ToolRun("#if os(iOS)\nimport Nowhere\n#endif\nprint(\"on\")\n", "--json")
+        let run = try ToolRun("#if targetEnvironment(simulator)\nimport Nowhere\n#endif\nprint(\"on\")\n", "--json")
         let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
         let finding = try #require((document["findings"] as? [[String: Any]])?.first)
         #expect((finding["rule"] as? String)?.contains(".") == true)

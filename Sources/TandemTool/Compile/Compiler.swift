@@ -23,7 +23,7 @@ struct Compiler {
     func compile(_ files: [SourceFile], view: String?) throws -> Outcome {
         let folder = installation.work.appendingPathComponent("user/\(Self.hash(files.map(\.path)))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        var paths = files.map(\.path)
+        var paths = try Self.writeTranslated(files, to: folder)
         let isScript = files.contains(where: \.scan.isScript)
         if let view {
             let added = folder.appendingPathComponent("NamedView.swift")
@@ -74,7 +74,8 @@ struct Compiler {
     /// What every compilation of user code is given, without the files.
     func arguments(isScript: Bool) throws -> [String] {
         var arguments = [
-            "-module-name", Self.moduleName, "-wmo", "-Onone", "-gline-tables-only",
+            // As Xcode builds what it previews.
+            "-module-name", Self.moduleName, "-wmo", "-Onone", "-gline-tables-only", "-D", "DEBUG",
             "-swift-version", languageMode.rawValue,
             "-I", installation.modules.path,
             "-module-cache-path", installation.work.appendingPathComponent("ModuleCache").path,
@@ -122,13 +123,25 @@ struct Compiler {
             """
     }
 
+    /// The places of the files as they are compiled: those that say something that cannot be compiled here are translated, in copies
+    /// with the places of their originals.
+    private static func writeTranslated(_ files: [SourceFile], to folder: URL) throws -> [String] {
+        try files.enumerated().map { index, file in
+            guard !file.translation.counts.isEmpty else { return file.path }
+            let name = file.path.split(separator: "/").last ?? "File.swift"
+            let copy = folder.appendingPathComponent("translated/\(index)/\(name)")
+            try FileManager.default.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try file.textAtItsPlace.write(to: copy, atomically: true, encoding: .utf8)
+            return copy.path
+        }
+    }
+
     /// Of several files `main.swift` alone may hold statements: gives the compiler the script under that name, with its
     /// own places.
     private static func moveScript(_ files: [SourceFile], to folder: URL, _ paths: inout [String]) throws {
         for (index, file) in files.enumerated() where file.scan.isScript && !"/\(file.path)".hasSuffix("/main.swift") {
             let copy = folder.appendingPathComponent("main.swift")
-            let text = "#sourceLocation(file: \"\(file.path)\", line: 1)\n" + file.source
-            try text.write(to: copy, atomically: true, encoding: .utf8)
+            try file.textAtItsPlace.write(to: copy, atomically: true, encoding: .utf8)
             paths[index] = copy.path
         }
     }
@@ -143,7 +156,7 @@ struct Compiler {
             let date = try module.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
             return "\(module.lastPathComponent) \(date?.timeIntervalSinceReferenceDate ?? 0)"
         }
-        return (arguments + dates.sorted() + files.map(\.source)).joined(separator: "\n")
+        return (arguments + dates.sorted() + files.map(\.translation.text)).joined(separator: "\n")
     }
 
     /// FNV-1a over the texts: a folder's name, not a check.

@@ -1,27 +1,26 @@
 import Foundation
+import Translator
 
 /// A user's file, read and looked over.
 struct SourceFile {
     let path: String
-    let source: String
+    /// Of what is compiled: what is translated has the same answer here as on iOS.
     let scan: SourceScan
-
-    init(path: String, source: String) {
-        self.path = path
-        self.source = source
-        scan = SourceScan(path: path, source: source)
-    }
+    let translation: Translation
 
     /// The files that paths name; a folder stands for the Swift files in it, without tests and `Package.swift`.
     static func all(at given: [String]) throws(UnreadableFile) -> [SourceFile] {
-        var files: [SourceFile] = []
-        for path in try paths(at: given) {
+        let paths = try paths(at: given)
+        var sources: [String] = []
+        for path in paths {
             guard let source = try? String(contentsOfFile: path, encoding: .utf8) else {
                 throw UnreadableFile(description: "The file \(path) cannot be read as UTF-8 text.")
             }
-            files.append(SourceFile(path: path, source: source))
+            sources.append(source)
         }
-        return files
+        return zip(paths, SourceTranslator(sources).translations()).map { path, translation in
+            SourceFile(path: path, scan: SourceScan(path: path, source: translation.text), translation: translation)
+        }
     }
 
     /// Where they are, each once.
@@ -51,4 +50,7 @@ struct SourceFile {
         paths.removeAll { !seen.insert(URL(fileURLWithPath: $0).resolvingSymlinksInPath().path).inserted }
         return paths
     }
+
+    /// What is compiled, with the places of the file wherever it stands.
+    var textAtItsPlace: String { "#sourceLocation(file: \"\(path)\", line: 1)\n" + translation.text }
 }

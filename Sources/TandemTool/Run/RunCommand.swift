@@ -34,8 +34,10 @@ final class RunCommand {
         let files: [SourceFile]
         do { files = try SourceFile.all(at: options.paths) } catch { return (.noInput, error.description) }
         report.files = files.map(\.path)
+        report.translated = files.filter { !$0.translation.counts.isEmpty }.map { .init(file: $0.path, what: $0.translation.summary) }
         report.findings = files.flatMap(\.scan.findings)
         if !options.isJSON {
+            say(report.translated.map { "\($0.file): translated for Linux: \($0.what)" })
             for finding in report.findings { say(RunText.lines(for: finding)) }
         }
         let compiler = Compiler(

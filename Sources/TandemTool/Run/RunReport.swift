@@ -6,6 +6,8 @@ struct RunReport: Encodable {
     /// Raised when a key changes its meaning or goes away.
     var version = 1
     var files: [String] = []
+    /// Files that were compiled in another form than they have, and what in them was.
+    var translated: [Translated] = []
     /// The compiler's messages, a line each.
     var compiler: [String] = []
     /// Findings in the source.
@@ -13,6 +15,11 @@ struct RunReport: Encodable {
     var screens: [Screen] = []
     var crash: Crash?
     var exit = Exit()
+
+    struct Translated: Encodable {
+        var file: String
+        var what: String
+    }
 
     struct Screen: Encodable {
         var name: String

@@ -104,7 +104,7 @@ open class UIResponder: NSObject {
     // MARK: Actions
 
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        (self as? any SelectorDispatching)?.responds(to: action) ?? false
+        action.isAnswered(by: self)
     }
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)

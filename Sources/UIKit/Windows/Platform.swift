@@ -64,3 +64,10 @@ package struct Platform: Sendable, Hashable {
         traits.listEnvironment = .none
     })
 }
+
+/// Whether the system that the running code sees is that iOS or a later one: what `#available` asks, which the compiler here
+/// would answer for Linux.
+public func _isAvailable(iOS major: Int, _ minor: Int = 0) -> Bool {
+    // An emulated system is the first of its number.
+    (Platform.current.majorVersion, 0) >= (major, minor)
+}
