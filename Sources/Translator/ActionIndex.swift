@@ -6,6 +6,7 @@ struct ActionIndex {
         let base: String
         /// `_` where the argument has none.
         let labels: [String]
+        let isOfClass: Bool
         /// What `@objc(name)` says.
         let explicitName: String?
 
@@ -54,7 +55,9 @@ struct ActionIndex {
                 return attribute.arguments?.trimmedDescription
             }.first
             let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
-            methods[type, default: []].append(Method(base: node.name.plainText, labels: labels, explicitName: name))
+            let isOfClass = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+            methods[type, default: []].append(
+                Method(base: node.name.plainText, labels: labels, isOfClass: isOfClass, explicitName: name))
             return .visitChildren
         }
     }

@@ -22,7 +22,9 @@ struct SelectorExpression {
 
     private let kind: Kind
     private let owner: Owner
+    /// The method's name, as it is and as it is written.
     private let base: String
+    private let written: String
     private let reference: String
     private let labels: [String]?
     /// `as (Desk) -> (Book) -> Void`, where it is said.
@@ -60,6 +62,7 @@ struct SelectorExpression {
             return nil
         }
         base = name.baseName.plainText
+        written = name.baseName.text
         reference = name.trimmedDescription
         labels = name.argumentNames?.arguments.map(\.name.text)
     }
@@ -86,7 +89,8 @@ struct SelectorExpression {
             if isEditAction { return "Selector(\"\(base):\")" }
             if index.isProtocol(type) { return called(name, "(any \(type)).self", method) }
             if Self.isSystemProtocol(type) { return "Selector(\"\(name)\")" }
-            guard let cast else { return "Selector(\"\(name)\", \(type).\(reference))" }
+            if method?.isOfClass == true { return "Selector(\"\(name)\", ofClass: \(type).\(reference))" }
+            guard let cast else { return called(name, "\(type).self", method) ?? "Selector(\"\(name)\", \(type).\(reference))" }
             // The type of the method alone, as it is where an object is at hand.
             if cast.ranges(of: "->").count == 1 { return "Selector(\"\(name)\") { (target: \(type)) in target.\(reference) \(cast) }" }
             return "Selector(\"\(name)\", \(type).\(reference) \(cast))"
@@ -94,11 +98,11 @@ struct SelectorExpression {
         }
     }
 
-    /// By a call, which a method of an object or of a protocol needs.
+    /// By a call; `nil` where it is not known what the method takes.
     private func called(_ name: String, _ type: String, _ method: ActionIndex.Method?) -> String? {
         guard let labels = labels ?? method?.labels else { return nil }
         let arguments = labels.enumerated().map { index, label in (label == "_" ? "" : "\(label): ") + "$\(index + 1)" }
-        return "Selector(\"\(name)\", of: \(type)) { $0.\(base)(\(arguments.joined(separator: ", "))) }"
+        return "Selector(\"\(name)\", of: \(type)) { $0.\(written)(\(arguments.joined(separator: ", "))) }"
     }
 
     private static func isSystemProtocol(_ name: String) -> Bool {

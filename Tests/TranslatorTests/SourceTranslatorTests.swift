@@ -14,15 +14,15 @@ struct SourceTranslatorTests {
     }
 
     @Test("A selector holds its method, under its name in Objective-C (Apple, Using Objective-C Runtime Features in Swift)", arguments: [
-        ("open", "@objc func open() {}", #"Selector("open", Desk.open)"#),
-        ("open(_:)", "@objc func open(_ sender: UIButton) {}", #"Selector("open:", Desk.open(_:))"#),
-        ("open", "@objc func open(_ sender: UIButton) {}", #"Selector("open:", Desk.open)"#),
-        ("self.open(_:event:)", "", #"Selector("open:event:", Desk.open(_:event:))"#),
-        ("Self.open(book:)", "", #"Selector("openWithBook:", Desk.open(book:))"#),
-        ("open(at:)", "", #"Selector("openAt:", Desk.open(at:))"#),
-        ("open", "@objc(openDesk:) func open(_ sender: Any?) {}", #"Selector("openDesk:", Desk.open)"#),
-        ("Shelf.open(_:)", "", #"Selector("open:", Shelf.open(_:))"#),
-        ("UIView.endEditing(_:)", "", #"Selector("endEditing:", UIView.endEditing(_:))"#),
+        ("open", "@objc func open() {}", #"Selector("open", of: Desk.self) { $0.open() }"#),
+        ("open(_:)", "@objc func open(_ sender: UIButton) {}", #"Selector("open:", of: Desk.self) { $0.open($1) }"#),
+        ("open", "@objc func open(_ sender: UIButton) {}", #"Selector("open:", of: Desk.self) { $0.open($1) }"#),
+        ("self.open(_:event:)", "", #"Selector("open:event:", of: Desk.self) { $0.open($1, event: $2) }"#),
+        ("Self.open(book:)", "", #"Selector("openWithBook:", of: Desk.self) { $0.open(book: $1) }"#),
+        ("open(at:)", "", #"Selector("openAt:", of: Desk.self) { $0.open(at: $1) }"#),
+        ("open", "@objc(openDesk:) func open(_ sender: Any?) {}", #"Selector("openDesk:", of: Desk.self) { $0.open($1) }"#),
+        ("Shelf.open(_:)", "", #"Selector("open:", of: Shelf.self) { $0.open($1) }"#),
+        ("UIView.endEditing(_:)", "", #"Selector("endEditing:", of: UIView.self) { $0.endEditing($1) }"#),
         ("resignFirstResponder", "", #"Selector("resignFirstResponder", Desk.resignFirstResponder)"#),
         ("model.load", "@objc func load() {}", #"Selector("load", of: type(of: model)) { $0.load() }"#),
         ("context.coordinator.tapped(_:at:)", "", #"Selector("tapped:at:", of: type(of: context.coordinator)) { $0.tapped($1, at: $2) }"#),
@@ -31,6 +31,8 @@ struct SourceTranslatorTests {
         ("getter: Desk.title", "", #"Selector("title")"#),
         ("setter: title", "", #"Selector("setTitle:")"#),
         ("`default`", "", #"Selector("default", Desk.`default`)"#),
+        ("Desk.burn", "@objc class func burn() {}", #"Selector("burn", ofClass: Desk.burn)"#),
+        ("`default`(_:)", "", #"Selector("default:", of: Desk.self) { $0.`default`($1) }"#),
     ])
     func selectors(_ text: String, _ members: String, _ expected: String) {
         #expect(selector(text, besides: members) == expected)
@@ -40,7 +42,7 @@ struct SourceTranslatorTests {
         ("copy(_:)", "", #"Selector("copy:")"#),
         ("UIResponderStandardEditActions.paste(_:)", "", #"Selector("paste:")"#),
         ("UITextFieldDelegate.textFieldShouldReturn(_:)", "", #"Selector("textFieldShouldReturn:")"#),
-        ("copy(_:)", "override func copy(_ sender: Any?) {}", #"Selector("copy:", Desk.copy(_:))"#),
+        ("copy(_:)", "override func copy(_ sender: Any?) {}", #"Selector("copy:", of: Desk.self) { $0.copy($1) }"#),
     ])
     func names(_ text: String, _ members: String, _ expected: String) {
         #expect(selector(text, besides: members) == expected)
@@ -56,7 +58,7 @@ struct SourceTranslatorTests {
     func files() {
         let desk = "import UIKit\nextension Desk { func go() { _ = #selector(open) } }\n"
         let known = SourceTranslator([desk, "class Desk: UIView { @objc func open(_ sender: UIButton, event: UIEvent) {} }"]).translations()
-        #expect(known[0].text.contains(#"Selector("open:event:", Desk.open)"#))
+        #expect(known[0].text.contains(#"Selector("open:event:", of: Desk.self) { $0.open($1, event: $2) }"#))
         #expect(known[1].text == "class Desk: UIView {       func open(_ sender: UIButton, event: UIEvent) {} }")
         let unknown = SourceTranslator([desk, "class A { @objc func open(_ a: Int) {} }\nclass B { @objc func open() {} }"]).translations()
         #expect(unknown[0].text.contains(#"Selector("open", Desk.open)"#))
@@ -84,7 +86,7 @@ struct SourceTranslatorTests {
         #expect(new[2] == "                    final class Desk: UIResponder {")
         #expect(new[3] == "              private weak var name: UILabel!")
         #expect(new[4].allSatisfy { $0 == " " })
-        #expect(new[5] == #"    func lend(_ sender: UIButton) { go(Selector("lend:", Desk.lend(_:))"#)
+        #expect(new[5] == #"    func lend(_ sender: UIButton) { go(Selector("lend:", of: Desk.self) { $0.lend($1) }"#)
         #expect(new[7] == "); after() }")
         #expect(new[8] == "          dynamic var count = 0")
     }

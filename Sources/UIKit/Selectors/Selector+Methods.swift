@@ -31,7 +31,7 @@ extension Selector {
     }
 }
 
-/// The same of a method that is named by way of an object or a protocol, which has no method apart from its instance.
+/// The same by a call, which any isolation, an object's class and a protocol allow.
 ///
 /// ```swift
 /// Selector("refresh:", of: type(of: model)) { $0.refresh($1) }
@@ -59,20 +59,28 @@ extension Selector {
 /// The same of a method of a class: the target is not asked.
 extension Selector {
     /// A method of no argument.
-    public init<Result>(_ name: String, _ method: @escaping @MainActor () -> Result) {
+    public init<Result>(_ name: String, ofClass method: @escaping @MainActor () -> Result) {
         let method = unsafeBitCast(method, to: (() -> Result).self)
         self.init(Self.name(name, arguments: 0), method: ActionMethod(of: AnyObject.self) { _, _, _ in method() })
     }
 
     /// A method of one argument: the sender, most often.
-    public init<A1, Result>(_ name: String, _ method: @escaping @MainActor (A1) -> Result) {
+    public init<A1, Result>(_ name: String, ofClass method: @escaping @MainActor (A1) -> Result) {
         let method = unsafeBitCast(method, to: ((A1) -> Result).self)
-        self.init(Self.name(name, arguments: 1), method: ActionMethod(of: AnyObject.self) { selector, _, arguments in method(selector.argument(0, of: arguments)) })
+        self.init(
+            Self.name(name, arguments: 1),
+            method: ActionMethod(of: AnyObject.self) { selector, _, arguments in
+                method(selector.argument(0, of: arguments))
+            })
     }
 
     /// A method of two arguments: the sender and the event, most often.
-    public init<A1, A2, Result>(_ name: String, _ method: @escaping @MainActor (A1, A2) -> Result) {
+    public init<A1, A2, Result>(_ name: String, ofClass method: @escaping @MainActor (A1, A2) -> Result) {
         let method = unsafeBitCast(method, to: ((A1, A2) -> Result).self)
-        self.init(Self.name(name, arguments: 2), method: ActionMethod(of: AnyObject.self) { selector, _, arguments in method(selector.argument(0, of: arguments), selector.argument(1, of: arguments)) })
+        self.init(
+            Self.name(name, arguments: 2),
+            method: ActionMethod(of: AnyObject.self) { selector, _, arguments in
+                method(selector.argument(0, of: arguments), selector.argument(1, of: arguments))
+            })
     }
 }

@@ -1,7 +1,7 @@
 /// The name of a method, and how to call it where `#selector` named one.
 ///
 /// Linux has no Objective-C runtime that finds a method by its name. `./tandem run` reads `#selector(Desk.open(_:))` as
-/// `Selector("open:", Desk.open(_:))`; in a package that is written out. Selectors are equal when their names are.
+/// `Selector("open:", of: Desk.self) { $0.open($1) }`; in a package that is written out. Selectors are equal when their names are.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The method's name in Objective-C, as in `open:`.
     public let name: String
@@ -41,8 +41,8 @@ extension Selector {
         if let answer = answer(of: target) { return answer([argument, event, context]) }
         // Every responder has the edit actions, and passes on what it does not do.
         guard let edit = StandardEditAction(self), let responder = target as? UIResponder else { preconditionFailure(unrecognized(by: target)) }
-        nonisolated(unsafe) let (receiver, sender) = (responder, argument)
-        MainActor.assumeIsolated { edit.send(to: receiver, sender) }
+        nonisolated(unsafe) let sender = argument
+        MainActor.assumeIsolated { edit.send(to: responder, sender) }
         return nil
     }
 
