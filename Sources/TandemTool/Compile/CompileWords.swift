@@ -2,7 +2,7 @@
 enum CompileWords {
     /// Why there is no library.
     static func doesNotCompile(_ messages: String, view: String?) -> String {
-        let needsObjectiveC = ["Objective-C interoperability is disabled", "Objective-C runtime"].contains(where: messages.contains)
+        let needsObjectiveC = ["Objective-C interoperability is disabled", "Objective-C runtime", "members of an '@objc' protocol"].contains(where: messages.contains)
         if needsObjectiveC { return noObjectiveC }
         guard let view, messages.contains("--view:1:") else { return "The file does not compile." }
         return "--view \(view) does not compile. Give the expression that makes it, "
@@ -10,10 +10,9 @@ enum CompileWords {
     }
 
     private static let noObjectiveC = """
-        The file does not compile: there is no Objective-C on Linux, so @objc and #selector cannot be compiled here. \
-        Apple's closure forms mean the same on both: control.addAction(UIAction { _ in … }, for: .touchUpInside), \
-        UIBarButtonItem(primaryAction:), Timer.scheduledTimer(withTimeInterval:repeats:block:), \
-        NotificationCenter.default.addObserver(forName:object:queue:using:). Or put the lines behind #if canImport(ObjectiveC).
+        The file does not compile: there is no Objective-C on Linux, and this use of it is not translated. @objc, #selector, #keyPath and \
+        outlets are; optional requirements of an @objc protocol, a #selector without labels by way of an object, and the runtime's functions are not. \
+        Give the protocol an extension with an empty method, write the labels, or put the lines behind #if canImport(ObjectiveC).
         """
 
     /// What could be shown where there is no preview, and how; `command` is the one to say it to.

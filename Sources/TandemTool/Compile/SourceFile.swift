@@ -4,6 +4,7 @@ import Translator
 /// A user's file, read and looked over.
 struct SourceFile {
     let path: String
+    let source: String
     /// Of what is compiled: what is translated has the same answer here as on iOS.
     let scan: SourceScan
     let translation: Translation
@@ -18,8 +19,10 @@ struct SourceFile {
             }
             sources.append(source)
         }
-        return zip(paths, SourceTranslator(sources).translations()).map { path, translation in
-            SourceFile(path: path, scan: SourceScan(path: path, source: translation.text), translation: translation)
+        let translations = SourceTranslator(sources).translations()
+        return paths.indices.map { index in
+            let scan = SourceScan(path: paths[index], source: translations[index].text)
+            return SourceFile(path: paths[index], source: sources[index], scan: scan, translation: translations[index])
         }
     }
 
