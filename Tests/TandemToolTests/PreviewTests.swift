@@ -178,10 +178,10 @@ struct PreviewTests {
 
     @Test("Findings and sources are told; a file that is not the preview's is not (F6.1)")
     func findings() throws {
-        let folder = try SourceFolder(["Counter.swift": Self.counter + "#if os(iOS)\n#endif\n"])
+        let folder = try SourceFolder(["Counter.swift": Self.counter + "#if targetEnvironment(simulator)\n#endif\n"])
         let preview = try PreviewRun(folder, "--size", "200x200")
         let first = try preview.ask("look")
-        #expect(first.findings?.list.first?.text.contains("Counter.swift:21:5: consider: 'os(iOS)' is false here") == true)
+        #expect(first.findings?.list.first?.text.contains("Counter.swift:21:5: consider: 'targetEnvironment(simulator)' is false here") == true)
         #expect(try preview.ask("source", ["file": first.files[0]]).source?.text?.hasPrefix("import SwiftUI\n") == true)
         #expect(try preview.ask("source", ["file": "/etc/passwd"]).source?.text == nil)
     }

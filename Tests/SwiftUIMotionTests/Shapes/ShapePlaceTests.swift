@@ -48,7 +48,7 @@ struct ShapePlaceTests {
             ("fill", AnyView(mark.fill(.red))), ("stroke", AnyView(mark.stroke(.red, lineWidth: 2))),
             ("strokeBorder", AnyView(mark.strokeBorder(.red, lineWidth: 2))),
             ("trim", AnyView(corner.trim(from: 0, to: 0.1).fill(.red))),
-            ("trimmed stroke", AnyView(Circle().trim(from: 0, to: 0.25).stroke(.red, lineWidth: 2))),
+            ("trimmed stroke", AnyView(Ellipse().trim(from: 0, to: 0.25).stroke(.red, lineWidth: 2))),
             ("offset", AnyView(mark.offset(x: 10).fill(.red))),
             ("inset", AnyView(corner.inset(by: 4).trim(from: 0, to: 0.1).stroke(.red))),
             ("a shape of the caller's", AnyView(Doubled(shape: mark).fill(.red))),
