@@ -489,6 +489,9 @@ private let approximations: [Approximation] = [
     .picker("PHPickerConfiguration.preselectedAssetIdentifiers") { $0.preselectedAssetIdentifiers = ["1"] },
     .picker("PHPickerConfiguration.Selection.continuous") { $0.selection = .continuousAndOrdered },
     .picker("PHPickerConfiguration.AssetRepresentationMode.compatible") { $0.preferredAssetRepresentationMode = .compatible },
+    .init("Timer(timeInterval:target:selector:userInfo:repeats:)") { stage in
+        _ = Timer(timeInterval: 1, target: stage, selector: "tick:", userInfo: "clock", repeats: false)
+    },
     .init("UIContextMenuConfiguration.previewProvider") { _ in
         _ = UIContextMenuConfiguration(identifier: nil, previewProvider: { nil }, actionProvider: nil)
     },

@@ -224,6 +224,6 @@ struct StandInTests {
         #expect(writer.log == ["photos 0", "photos 2"] && writer.sizes == [3, 4] && writer.presentedViewController == nil)
         configuration.filter = .videos
         writer.present(PHPickerViewController(configuration: configuration), animated: true)
-        #expect(throws: StageFailure("The photos cannot be picked: its filter hides public.png.")) { try stage.pickPhotos(images) }
+        #expect(throws: StageFailure("The photos cannot be picked: its filter hides public.png, public.jpeg.")) { try stage.pickPhotos(images) }
     }
 }
