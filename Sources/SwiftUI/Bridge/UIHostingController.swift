@@ -82,6 +82,11 @@ open class UIHostingController<Content: View>: UIViewController, ScreenHost {
         hostView?.setContentVisible(true)
     }
 
+    open override func viewIsAppearing(_ animated: Bool) {
+        super.viewIsAppearing(animated)
+        if let hostView { screenItems.screenIsAppearing(hostView.graph.rootEnvironment) }
+    }
+
     /// What the content has asked for last; an override that the app has set itself stays until the content asks.
     private var preferredStyle = UIUserInterfaceStyle.unspecified
 

@@ -61,6 +61,11 @@ final class ScreenItems {
         if !bottom.isEmpty { stackInFront?.setToolbarHidden(false, animated: false) }
     }
 
+    /// Content that was asked before it was presented had no place yet for views behind it.
+    func screenIsAppearing(_ environment: EnvironmentScope) {
+        if shownBackground?.hasView == true, backgroundView == nil { applyBackground(last.background, environment) }
+    }
+
     /// The bar at the bottom goes with the screen that brought it.
     func screenWillDisappear() {
         guard !bottom.isEmpty, let navigation = controller.navigationController, navigation.topViewController !== controller else { return }
@@ -229,7 +234,8 @@ final class ScreenItems {
         backgroundView?.removeFromSuperview()
         let made = BarContentView(content, environment)
         made.isUserInteractionEnabled = false
-        made.frame = view.frame
+        // A view that slides in is elsewhere yet.
+        made.frame = container.bounds
         made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.insertSubview(made, belowSubview: view)
         backgroundView = made
