@@ -37,20 +37,8 @@ extension NSObject {
 
     /// Cancels those with that selector and an equal argument.
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?) {
-        LaterMessages.cancel { message in
-            message.target === aTarget as AnyObject && message.selector == aSelector
-                && (message.argument as? AnyHashable) == (anArgument as? AnyHashable)
-        }
+        LaterMessages.cancel { $0.target === aTarget as AnyObject && $0.selector == aSelector && $0.hasArgument(anArgument) }
     }
-
-    /// Whether it is of the class or of one that inherits from it.
-    public func isKind(of aClass: AnyClass) -> Bool {
-        func isInstance<Class: AnyObject>(_: Class.Type) -> Bool { self is Class }
-        return isInstance(aClass)
-    }
-
-    /// Whether it is of the class itself.
-    public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 }
 
 /// Messages that wait for their time.
@@ -64,6 +52,12 @@ private enum LaterMessages {
             self.target = target
             self.selector = selector
             self.argument = argument
+        }
+
+        func hasArgument(_ other: Any?) -> Bool {
+            guard let argument, let other else { return argument == nil && other == nil }
+            if let argument = argument as? AnyHashable { return argument == other as? AnyHashable }
+            return argument as AnyObject === other as AnyObject
         }
     }
 

@@ -39,27 +39,32 @@ private enum SelectorObservers {
 
     static func add(_ observer: AnyObject, _ selector: Selector, to center: NotificationCenter, _ name: NSNotification.Name?, _ object: Any?) {
         nonisolated(unsafe) weak let target = observer
+        let place = ObjectIdentifier(observer)
+        weak let weakCenter = center
         let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
-            if let target { selector.send(to: target, with: notification) }
+            if let target { selector.send(to: target, with: notification) } else if let weakCenter { removeDead(at: place, from: weakCenter) }
         }
         let entry = Entry(
             observer: observer, center: ObjectIdentifier(center), name: name, object: object.map { $0 as AnyObject }, token: token)
-        let dead = entries.withLock { entries in
-            // The place of an observer that has gone may be another's now.
-            let dead = entries[ObjectIdentifier(observer)]?.filter { $0.observer == nil } ?? []
-            entries[ObjectIdentifier(observer), default: []].removeAll { $0.observer == nil }
-            entries[ObjectIdentifier(observer), default: []].append(entry)
-            return dead
-        }
-        for entry in dead { center.removeObserver(entry.token as Any) }
+        // The place of an observer that has gone may be another's now.
+        removeDead(at: place, from: center)
+        entries.withLock { $0[place, default: []].append(entry) }
     }
 
     static func remove(_ observer: AnyObject, from center: NotificationCenter, where matches: (Entry) -> Bool) {
+        remove(at: ObjectIdentifier(observer), from: center) { $0.observer == nil || matches($0) }
+    }
+
+    private static func removeDead(at place: ObjectIdentifier, from center: NotificationCenter) {
+        remove(at: place, from: center) { $0.observer == nil }
+    }
+
+    private static func remove(at place: ObjectIdentifier, from center: NotificationCenter, where matches: (Entry) -> Bool) {
         let ended = entries.withLock { entries -> [Entry] in
-            let all = entries[ObjectIdentifier(observer)] ?? []
-            let ended = all.filter { $0.center == ObjectIdentifier(center) && ($0.observer == nil || matches($0)) }
+            let all = entries[place] ?? []
+            let ended = all.filter { $0.center == ObjectIdentifier(center) && matches($0) }
             let kept = all.filter { entry in !ended.contains { $0.token === entry.token } }
-            entries[ObjectIdentifier(observer)] = kept.isEmpty ? nil : kept
+            entries[place] = kept.isEmpty ? nil : kept
             return ended
         }
         for entry in ended { center.removeObserver(entry.token as Any) }
