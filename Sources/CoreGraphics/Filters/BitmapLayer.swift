@@ -54,8 +54,8 @@ extension CGContext {
 
     /// What `content` draws, changed by filters, as far as it is seen in an area of rows and columns.
     package func makeFiltered(
-        _ filters: [PlacedFilter], over area: CGRect, _ content: (CGContext) -> Void
-    ) -> BitmapLayer? {
+        _ filters: [PlacedFilter], over area: CGRect, _ content: (CGContext) throws -> Void
+    ) rethrows -> BitmapLayer? {
         guard !area.isNull else { return nil }
         var source = area
         for filter in filters {
@@ -63,7 +63,7 @@ extension CGContext {
             guard !source.isNull else { return nil }
         }
         guard let layer = makeLayer(over: source) else { return nil }
-        content(layer.context)
+        try content(layer.context)
         for filter in filters.reversed() { layer.apply(filter) }
         return layer
     }

@@ -48,6 +48,9 @@ extension CALayer {
         contentsAreDrawn = image != nil
     }
 
+    /// Whether the contents come from code that draws, or would if they were up to date.
+    final var isDrawnByCode: Bool { contentsAreDrawn || dirt.contains(.display) }
+
     /// Displays what is dirty at and below this layer, top-down.
     package final func displayTree() {
         var pending = [self]

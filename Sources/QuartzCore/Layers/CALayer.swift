@@ -6,7 +6,11 @@ import Tracing
 /// properties look for an action first, as on iOS; a layer whose delegate is a view finds `NSNull` outside animation blocks.
 open class CALayer: NSObject, CAMediaTiming {
     /// The model: what was set, not what an animation shows.
-    package final var values = LayerValues()
+    package final var values = LayerValues() {
+        didSet { changeCount &+= 1 }
+    }
+    /// How often a value of the layer's own was written.
+    private(set) final var changeCount = 0
     package final var attachedAnimations: [AttachedAnimation] = []
     /// What moves presented values without an animation object, by key path.
     package final var presentedWays: [String: any PresentedWay] = [:]

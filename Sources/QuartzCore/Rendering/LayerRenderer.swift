@@ -8,10 +8,15 @@ package struct LayerRenderer {
     package enum State: Sendable { case model, presentation }
 
     package let state: State
+    /// Whether what code draws into layers is drawn again, as fine as the context is, in place of the bitmaps it was drawn into.
+    private let redraws: Bool
     /// The layer whose filters are applied around this drawing.
     private var filtered: CALayer?
 
-    package init(state: State) { self.state = state }
+    package init(state: State, redraws: Bool = false) {
+        self.state = state
+        self.redraws = redraws
+    }
 
     private enum Step {
         /// Draw a layer in its superlayer's coordinates; `visible` is the clip there.
@@ -74,7 +79,7 @@ package struct LayerRenderer {
         context.saveGState()
         context.concatenate(transform)
         let hasParts = !sublayers.isEmpty || values.borderWidth > 0 || values.contents != nil || values.shape != nil
-            || values.shadowOpacity > 0 || values.backdrop != nil
+            || values.shadowOpacity > 0 || values.backdrop != nil || redraws
         let isMixed = values.vibrancy != nil || values.blendMode != .normal || values.isComposited
         let isGroup = layer.mask != nil || isMixed || (values.opacity < 1 && hasParts && layer.allowsGroupOpacity)
         if isGroup {
@@ -198,7 +203,12 @@ package struct LayerRenderer {
             GradientDrawing(values: gradient, type: layer.type, bounds: values.bounds).draw(in: context)
             context.restoreGState()
         }
-        if let image = values.contents {
+        if redraws, layer.isDrawnByCode {
+            context.saveGState()
+            context.clip(to: values.bounds)
+            layer.draw(in: context)
+            context.restoreGState()
+        } else if let image = values.contents {
             ContentsDrawing(layer: layer, values: values, outline: outline).draw(image, in: context)
         }
         if let shape = values.shape, let layer = layer as? CAShapeLayer {

@@ -33,6 +33,12 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
     var preferencesDidChange: (() -> Void)?
     /// Called when the content may measure differently, for what takes its size from it without a controller.
     var measuresDidChange: (() -> Void)?
+    /// Called when something has changed that waits for a flush.
+    var changesDidCome: (() -> Void)?
+    /// What the content is proposed, where it is not the size of the view.
+    var contentProposal: ProposedViewSize? {
+        didSet { if contentProposal != oldValue { rootDidChange() } }
+    }
     private var mountRoot: @MainActor (ViewGraph) -> Void
     let contentName: String
     private var lastIdealSize: CGSize?
@@ -209,6 +215,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
     }
 
     func graphNeedsFlush(cause: TimelineEvent.ID?) {
+        changesDidCome?()
         Timeline.current.whileCaused(by: cause) { setNeedsLayout() }
     }
 
@@ -218,6 +225,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
         switch phase {
         case .actions: updateWhileCovered() || runActions()
         case .animations: graph.advanceAnimations()
+        case .display: graph.canvasSymbolsMayHaveChanged()
         case .commit: reportLostController()
         default: false
         }
@@ -333,7 +341,7 @@ final class HostView: PortalView, ViewGraphHost, FrameClock.Participant, Keyboar
         let area = safeFrame
         placedSafeFrame = area
         for root in roots {
-            let proposal = ProposedViewSize(area.size)
+            let proposal = contentProposal ?? ProposedViewSize(area.size)
             let size = root.size(proposal)
             root.place(
                 at: CGPoint(x: area.midX - size.width / 2, y: area.midY - size.height / 2), proposal)

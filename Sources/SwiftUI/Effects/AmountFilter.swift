@@ -8,7 +8,6 @@ enum AmountFilter: Hashable, Sendable {
     /// The filter, `nil` where it changes nothing; what is no number changes nothing.
     ///
     /// - Parameter amount: Points for a blur, radians for a hue, else a part as Apple's API takes it.
-    @MainActor
     func filter(_ amount: Double, isLinear: Bool = false, in environment: EnvironmentValues) -> BitmapFilter? {
         guard amount.isFinite else { return nil }
         let colors: ColorTransform

@@ -58,6 +58,8 @@ final class ViewGraph {
     var scopeCount = 0
     /// The groups of views with one geometry.
     var geometryGroups: [GeometryMatch: WeakGeometryGroup] = [:]
+    /// The canvases that draw with views.
+    var canvases = CanvasList()
     /// The number of nodes that are told of departures.
     var departureObservers = 0
     /// Which flush that had something to do is the latest.
