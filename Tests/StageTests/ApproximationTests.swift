@@ -158,6 +158,7 @@ private let approximations: [Approximation] = [
     .drawing("CGContext.setRenderingIntent(_:)") { $0.setRenderingIntent(.perceptual) },
     .init("UICellAccessory") { _ in UICollectionViewListCell(frame: .zero).accessories = [.checkmark()] },
     .init("NSUserActivity.becomeCurrent()") { _ in NSUserActivity(activityType: "shelf.read").becomeCurrent() },
+    .shown("ColorRenderingMode") { Canvas(colorMode: .linear) { _, _ in } },
     .init("UIApplication.open(_:)") { _ in
         let action = OpenURLAction { _ in .systemAction }
         action(try #require(URL(string: "https://example.org/shelf")))

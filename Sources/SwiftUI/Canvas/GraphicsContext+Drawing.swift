@@ -48,10 +48,12 @@ nonisolated extension GraphicsContext {
         _ shading: Shading, in box: CGRect, cutTo path: Path, _ style: FillStyle, _ draw: (CGContext, Paint) -> Void
     ) {
         switch shading.content(in: environment, box) {
-        case .paint(let paint):
-            self.draw { context in
+        case .paint(let paint, let shadows, let mode):
+            mixed(as: mode).draw { context in
                 context.concatenate(transform)
+                if !shadows.isEmpty { context.setShadows(shadows) }
                 draw(context, paint)
+                if !shadows.isEmpty { context.setShadows([]) }
             }
         case .backdrop:
             let picture = layer.context.makeImage()
@@ -60,6 +62,14 @@ nonisolated extension GraphicsContext {
                 drawBackdrop(in: context, picture)
             }
         }
+    }
+
+    /// The context with the blend mode of a style, where it has none itself.
+    func mixed(as mode: CGBlendMode) -> GraphicsContext {
+        guard blendMode == .normal, mode != .normal else { return self }
+        var mixed = self
+        mixed.blendMode = BlendMode(rawValue: mode.rawValue)
+        return mixed
     }
 
     /// Draws what `content` draws, in the points of the canvas, with all of this context's state but the transform.

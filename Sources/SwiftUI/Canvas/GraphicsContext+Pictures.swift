@@ -12,11 +12,12 @@ nonisolated struct ShadedPicture {
         in context: CGContext, _ proposal: ProposedViewSize, _ content: GraphicsContext.Shading.Content,
         backdrop: (CGContext) -> Void
     ) {
-        if case .paint(.color(let color)) = content {
+        if case .paint(.color(let color), let shadows, _) = content, shadows.isEmpty {
             return surroundings.picture(foreground: AnyShapeStyle(Color(cgColor: color)), make).draw(in: context, proposal)
         }
         let own = surroundings.picture(foreground: AnyShapeStyle(Color.clear), make)
         let all = surroundings.picture(foreground: AnyShapeStyle(Color.black), make)
+        if case .paint(_, let shadows, _) = content { context.setShadows(shadows) }
         context.beginTransparencyLayer(auxiliaryInfo: nil)
         all.draw(in: context, proposal)
         context.setBlendMode(.destinationOut)
@@ -25,13 +26,14 @@ nonisolated struct ShadedPicture {
         context.endTransparencyLayer()
         context.setBlendMode(.sourceIn)
         switch content {
-        case .paint(let paint): context.draw(paint)
+        case .paint(let paint, _, _): context.draw(paint)
         case .backdrop:
             context.beginTransparencyLayer(auxiliaryInfo: nil)
             backdrop(context)
             context.endTransparencyLayer()
         }
         context.endTransparencyLayer()
+        context.setShadows([])
         own.draw(in: context, proposal)
     }
 }

@@ -61,11 +61,12 @@ nonisolated extension GraphicsContext {
         _ shading: Shading, in box: CGRect, _ proposal: ProposedViewSize, _ surroundings: CanvasSurroundings,
         _ make: @escaping @MainActor @Sendable (_ViewNode) -> Element
     ) {
-        let backdrop: CGImage? = if case .backdrop = shading.content(in: environment, box) { layer.context.makeImage() } else { nil }
-        let content = shading.content(in: environment, box).moved(by: CGPoint(x: -box.minX, y: -box.minY))
+        let placed = shading.content(in: environment, box)
+        let backdrop: CGImage? = if case .backdrop = placed { layer.context.makeImage() } else { nil }
+        let content = placed.moved(by: CGPoint(x: -box.minX, y: -box.minY))
         let space = CGAffineTransform(translationX: box.minX, y: box.minY).concatenating(transform)
         let picture = ShadedPicture(surroundings: surroundings, make: make)
-        drawPicture(at: box.origin) { context in
+        mixed(as: placed.blendMode).drawPicture(at: box.origin) { context in
             picture.draw(in: context, proposal, content) { drawBackdrop(in: $0, backdrop, space) }
         }
     }

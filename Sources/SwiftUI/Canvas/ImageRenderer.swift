@@ -91,7 +91,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     /// Lays the view out as it is now; returns its size.
     private func bringUpToDate() -> CGSize {
-        if scale > 0, host.traitOverrides.displayScale != scale { host.traitOverrides.displayScale = scale }
+        if scale > 0, host.traitCollection.displayScale != scale { host.traitOverrides.displayScale = scale }
         let size = host.contentSize(proposedSize)
         guard size.width.isFinite, size.height.isFinite else { return .zero }
         host.contentProposal = proposedSize
