@@ -73,6 +73,9 @@ nonisolated extension Paint {
         case .tiles(var paint):
             paint.tile = paint.tile.offsetBy(dx: way.x, dy: way.y)
             return .tiles(paint)
+        case .mesh(var paint):
+            paint.transform = paint.transform.concatenating(CGAffineTransform(translationX: way.x, y: way.y))
+            return .mesh(paint)
         }
     }
 }
