@@ -37,7 +37,7 @@ nonisolated extension GraphicsContext.Shading {
             guard let tile = image.tile(of: source, in: environment) else { return .paint(.color(.clear)) }
             let size = CGSize(width: tile.size.width * scale, height: tile.size.height * scale)
             guard size.width > 0, size.height > 0 else { return .paint(.color(.clear)) }
-            return .paint(.tiles(TilePaint(tile.picture, tile: CGRect(origin: origin, size: size))))
+            return .paint(.tiles(TilePaint(tile.image, tile: CGRect(origin: origin, size: size))))
         case .resolved(let shading, let environment): return shading.content(in: environment, box)
         }
     }
@@ -77,27 +77,5 @@ nonisolated extension Paint {
             paint.transform = paint.transform.concatenating(CGAffineTransform(translationX: way.x, y: way.y))
             return .mesh(paint)
         }
-    }
-}
-
-nonisolated extension Image {
-    /// A part of the image, given in parts of its size, and how large it is in points; `nil` where there is none.
-    fileprivate func tile(of source: CGRect, in environment: EnvironmentValues) -> (picture: CGImage, size: CGSize)? {
-        let (image, environment) = (self, UncheckedSendable(environment))
-        let made = MainActor.assumeIsolated { () -> UncheckedSendable<(CGImage, CGSize)?> in
-            let environment = environment.value
-            let font = (environment.font ?? .body).textFont(environment.dynamicTypeSize)
-            guard let whole = image.uiImage(in: environment, font: font),
-                let pixels = whole.rasterized(
-                    tint: environment.foregroundColor.uiColor(in: environment), scale: max(whole.scale, environment.displayScale))
-            else { return UncheckedSendable(nil) }
-            return UncheckedSendable((pixels, whole.size))
-        }
-        guard let (pixels, size) = made.value else { return nil }
-        let part = source.standardized.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
-        let (width, height) = (CGFloat(pixels.width), CGFloat(pixels.height))
-        let area = CGRect(x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height)
-        guard !part.isNull, let picture = pixels.cropping(to: area) else { return nil }
-        return (picture, CGSize(width: size.width * part.width, height: size.height * part.height))
     }
 }

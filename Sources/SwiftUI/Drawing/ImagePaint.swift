@@ -15,28 +15,35 @@ nonisolated public struct ImagePaint: ShapeStyle {
         self.scale = scale
     }
 
+    /// Nothing where there is no image, or no part of it.
     public func _paint(in environment: EnvironmentValues, level: Int) -> _ShapePaint {
+        guard scale.isFinite, scale > 0, let tile = image.tile(of: sourceRect, in: environment) else {
+            return _ShapePaint(.color(.clear), level: level)
+        }
+        let size = CGSize(width: tile.size.width * scale, height: tile.size.height * scale)
+        return _ShapePaint(.pattern(.tiles(tile.image, size: size, opacity: 1)), level: level)
+    }
+}
+
+nonisolated extension Image {
+    /// A part of the image, given in parts of its size, and how large it is in points; `nil` where there is none.
+    func tile(of source: CGRect, in environment: EnvironmentValues) -> (image: CGImage, size: CGSize)? {
         let values = UncheckedSendable(environment)
         // Pictures are found on the main actor, and so are styles when something is drawn.
-        let found: UncheckedSendable<(image: CGImage, size: CGSize)?> = MainActor.assumeIsolated {
-            UncheckedSendable(self.tile(in: values.value))
-        }
-        let tile = found.value
-        return _ShapePaint(tile.map { .pattern(.tiles($0.image, size: $0.size, opacity: 1)) } ?? .color(.clear), level: level)
+        return MainActor.assumeIsolated { UncheckedSendable(self.tileOnMain(of: source, in: values.value)) }.value
     }
 
-    /// Nothing where there is no image, or no part of it.
     @MainActor
-    private func tile(in values: EnvironmentValues) -> (image: CGImage, size: CGSize)? {
+    private func tileOnMain(of source: CGRect, in values: EnvironmentValues) -> (image: CGImage, size: CGSize)? {
         let font = (values.font ?? .body).textFont(values.dynamicTypeSize)
-        guard scale.isFinite, scale > 0, let picture = image.uiImage(in: values, font: font) else { return nil }
+        guard let picture = uiImage(in: values, font: font) else { return nil }
         let tint = picture.takesPaint ? values.foregroundColor.uiColor(in: values) : nil
-        let unit = sourceRect.standardized.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
-        guard !unit.isEmpty, let whole = picture.rasterized(tint: tint, scale: values.displayScale) else { return nil }
+        let unit = source.standardized.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
+        guard !unit.isEmpty, let whole = picture.rasterized(tint: tint, scale: max(picture.scale, values.displayScale)) else { return nil }
         let (width, height) = (CGFloat(whole.width), CGFloat(whole.height))
         let part = CGRect(x: unit.minX * width, y: unit.minY * height, width: unit.width * width, height: unit.height * height)
         guard let cut = whole.cropping(to: part) else { return nil }
-        return (cut, CGSize(width: picture.size.width * unit.width * scale, height: picture.size.height * unit.height * scale))
+        return (cut, CGSize(width: picture.size.width * unit.width, height: picture.size.height * unit.height))
     }
 }
 
